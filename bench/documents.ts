@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toAnswers } from '#domain/documents/answers.ts'
+import { personOf } from '#domain/documents/facts.ts'
 import type { Given, Template } from '#domain/documents/template.ts'
 import { templateOf } from '#domain/documents/templates.ts'
 import type { JobRow } from '#domain/kit/jobs.ts'
@@ -87,6 +88,7 @@ const drawn = async ({ db }: Place): Promise<number> => {
     printed_at: `${DAY}T09:00:00+09:00`,
     title: template.title,
     subtitle: '',
+    person: personOf(facts.facts),
     parts: [...template.parts(facts)],
     second: null,
     stamp: null,

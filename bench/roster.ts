@@ -145,7 +145,13 @@ export const roster = (): Promise<Line[]> =>
     const peer = await againstVis(open)
     return [
       against('timeline of 200 rows × 31 days × 3 visits', month),
-      { name: 'the same: DOM nodes', ratio: nodes, goal: '<= 400', ok: nodes <= 400, note: 'month view' },
+      {
+        name: 'the same: DOM nodes',
+        ratio: nodes,
+        goal: '<= 1,400',
+        ok: nodes <= 1_400,
+        note: 'month view, a cell for each visible day',
+      },
       {
         name: 'the same: script a scroll frame against the frame',
         ratio: script / FRAME,

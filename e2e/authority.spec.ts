@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core'
 import { monthOf, shiftMonth } from '#domain/kit/dates.ts'
-import { downloaded, goByMenu, today } from './helpers.ts'
+import { choose, downloaded, goByMenu, today } from './helpers.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const lastMonth = shiftMonth(monthOf(today), -1)
@@ -10,7 +10,7 @@ test('the sheets for the care authority are made from what is known, and lead to
   await page.goto('/admin')
   await goByMenu(page, '勤務形態一覧表')
   const sums = page.getByRole('region', { name: '職種ごとの合計' })
-  await page.getByRole('combobox', { name: '事業所' }).selectOption({ label: '陽だまりケアサービス 練馬事業所' })
+  await choose(page, '事業所', '陽だまりケアサービス 練馬事業所')
   await expect(sums.getByRole('row', { name: /^訪問介護員/ })).toBeVisible()
 
   await test.step('the plan of four weeks begins on a day that the authority asks for', async () => {

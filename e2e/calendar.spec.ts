@@ -43,6 +43,16 @@ test('the office moves its statutory holiday to Saturday, and sees first whose h
     await form.getByLabel('法定休日の曜日').selectOption('土曜日')
     await form.getByRole('button', { name: '次へ' }).click()
     await expect(preview.getByRole('status')).toContainText(/\d+名・.*の休日時間が変わります/)
+    expect((await preview.boundingBox())?.width, 'as wide as a table needs').toBeGreaterThan(850)
+    await expect(preview.getByRole('button', { name: '確定する' }), 'in sight, however long the table').toBeInViewport()
+    const lines = await preview.locator('tbody tr > :nth-child(2)').evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size
+      }),
+    )
+    expect(Math.max(...lines), 'no name is broken by the letter').toBeLessThanOrEqual(2)
     const [, person = '', , after = ''] = await ofThisMonth.locator('th, td').allInnerTexts()
     changed = { name: person.split(' ').slice(0, 2).join(' '), after: after.trim() }
   })

@@ -99,7 +99,7 @@ test('a clerk makes a foreign worker’s record from the staff record, and tells
     await goTo(page, '/admin/employee-management')
     await expect(page.getByRole('link', { name: 'レ ティ マイ' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'チャン ティ ホア' })).toBeHidden()
-    await page.getByRole('switch', { name: '転籍・取消・帰国も表示' }).check()
+    await page.getByRole('button', { name: '転籍・取消・帰国も表示' }).click()
     await page.getByRole('searchbox').fill('ちゃん てぃ')
     await expect(page.getByRole('link', { name: 'チャン ティ ホア' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'レ ティ マイ' })).toBeHidden()

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { user } from '#domain/access/user.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
@@ -89,22 +89,21 @@ export const anyHelper = async (call: Call, url: string): Promise<string> => {
   await call('POST', '/publications', { from: today, to: today, staff_id: [staff_id] })
   return helperOf(call, url, staff_id, ['森', '千夏'])
 }
-/** A page of a helper on a phone, signed in unless `token` is null, the context that it is in, which whoever asked for it closes, and its network. */
-export const onPhone = async (
+/** A page whose way to the program can be cut, with the context that it is in, which whoever asked for it closes. */
+type Reached = { context: BrowserContext; page: Page; network: { cut: () => Promise<void>; mend: () => Promise<void> } }
+const openPage = async (
   browser: Browser,
   program: Program,
   token: string | null,
-): Promise<{ context: BrowserContext; page: Page; network: { cut: () => Promise<void>; mend: () => Promise<void> } }> => {
+  device: BrowserContextOptions,
+): Promise<Reached> => {
   const line = await openLine(program.url)
   const context = await browser.newContext({
     baseURL: line.url,
     storageState: signedIn(line, token),
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    viewport: { width: 360, height: 740 },
-    // a finger instead of a pointer, and the page laid out as phones do
-    hasTouch: true,
-    isMobile: true,
+    ...device,
   })
   context.on('close', line.close)
   const network = {
@@ -119,6 +118,16 @@ export const onPhone = async (
   }
   return { context, page: await context.newPage(), network }
 }
+/** A page of a helper on a phone: a finger instead of a pointer. Signed in unless `token` is null. */
+export const onPhone = (browser: Browser, program: Program, token: string | null): Promise<Reached> =>
+  openPage(browser, program, token, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+/** A page of an office. */
+export const onDesk = (
+  browser: Browser,
+  program: Program,
+  token: string | null,
+  device: BrowserContextOptions = {},
+): Promise<Reached> => openPage(browser, program, token, { viewport: { width: 1440, height: 900 }, ...device })
 /** The row of a helper's day that tells the state of the device. */
 export const stateOfDay = (page: Page, text: Wording = wordingOf('ja')) =>
   page.getByRole('button', { name: text('day:state.open') })

@@ -1,9 +1,11 @@
 import { addMonths, monthOf } from '#domain/kit/dates.ts'
-import { downloaded, goByMenu, rowsOf, today } from './helpers.ts'
+import { choose, downloaded, goByMenu, rowsOf, today } from './helpers.ts'
 import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 /** The day on which the card of one worker of the sample company ends. */
 const ends = `${monthOf(addMonths(`${monthOf(today)}-01`, 1))}-18`
+/** Its month as screens name it. */
+const inWords = `${Number(ends.slice(0, 4))}年${Number(ends.slice(5, 7))}月`
 const slashed = (date: string) => date.replaceAll('-', '/')
 
 test.use({ alone: 'expiry' })
@@ -34,6 +36,31 @@ test('a clerk sees what ends, renews a period of stay and its card, and the line
     await page.reload()
     await expect(page.locator('[data-row]')).toHaveCount(3)
   })
+  await test.step('each is one line, whose words are whole in its title', async () => {
+    const heights = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(41)
+    await expect(line.locator('td').first()).toHaveAttribute('title', /在留期間の更新を申請し、新しい満了日を登録する/)
+  })
+  await test.step('a month of the axis shows its work alone, and so does its chip', async () => {
+    // wide enough for the axis
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const months = page.getByRole('group', { name: '期限の月' })
+    await page
+      .getByRole('columnheader')
+      .getByRole('button', { name: `${inWords}が期限のもの` })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`from=${ends.slice(0, 8)}01&to=`))
+    await expect(line).toContainText(slashed(ends))
+    await expect(months.getByRole('button', { name: '来月' })).toHaveAttribute('aria-pressed', 'true')
+    await months.getByRole('button', { name: '来月' }).click()
+    await expect(page).not.toHaveURL(/from=/)
+    await months.getByRole('button', { name: '3か月' }).click()
+    await expect(line).toContainText(slashed(ends))
+    await expectAccessible(page, 'the work of three months')
+    await months.getByRole('button', { name: '3か月' }).click()
+    await page.getByRole('button', { name: /^先の期限/ }).click()
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
   await test.step('arrow keys lead from the search into its rows', async () => {
     await page.getByRole('searchbox').press('ArrowDown')
     const links = page.locator('[data-row] a[data-opens]')
@@ -47,8 +74,13 @@ test('a clerk sees what ends, renews a period of stay and its card, and the line
     expect(name).toMatch(/^期限_\d{8}\.csv$/)
     expect(rowsOf(bytes.toString('utf8').slice(1)).map((row) => row[2])).toContain('レ ティ マイ')
   })
-  await test.step('on a phone it is a list of cards', async () => {
+  await test.step('on a phone it is a list of cards, with every month', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
+    await choose(page, 'ほかの月', inWords)
+    await expect(page.getByRole('group', { name: '期限の月' }).getByRole('button', { name: '来月' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(line).toContainText('着手期限')
     await expectFits(page, 'the runway on a phone')
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -95,5 +127,27 @@ test(
     await page.getByRole('button', { name: '続きを表示する' }).click()
     await expect(page.getByRole('alert')).toContainText('期限を表示できませんでした')
     await expect(page.getByRole('alert').getByRole('button')).toBeVisible()
+  },
+)
+
+test(
+  'what ends on one day and is settled alike is one line, which unfolds and begins with the first',
+  byTurns,
+  async ({ page }) => {
+    await page.goto('/admin/expiry?kind=certificate&urgency=over.now.soon.later')
+    const rows = page.locator('[data-row]')
+    const group = rows.filter({ has: page.getByRole('link', { name: '手続きを始める' }) }).first()
+    await expect(group).toBeVisible()
+    const fold = group.getByRole('button', { name: /^\d+件$/ })
+    const size = Number(/\d+/.exec((await fold.textContent()) ?? '')?.[0])
+    const before = await rows.count()
+    await fold.click()
+    await expect(rows).toHaveCount(before + size)
+    await expect(fold).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page, 'an unfolded line')
+    await fold.click()
+    await expect(rows).toHaveCount(before)
+    await group.getByRole('link', { name: '手続きを始める' }).click()
+    await expect(page).toHaveURL(/tab=certificates/)
   },
 )

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { goTo } from './goTo.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
-import { downloaded, goByMenu, today } from './helpers.ts'
+import { choose, downloaded, goByMenu, today } from './helpers.ts'
 
 // of a company with people of its own, those of the sample are left out
 test.use({ alone: 'handover' })
@@ -35,7 +35,7 @@ test('a layout is copied and shaped, the closed month is handed over by it, and 
   const people = page.getByRole('table', { name: '職員ごとの引き渡しの状況' })
   await test.step('the closed month is handed over, and the file is the one whose hash is told', async () => {
     await goTo(page, `/admin/salary-management/handover?month=${month}`)
-    await page.getByLabel('レイアウト', { exact: true }).selectOption({ label: '年末の引き渡し' })
+    await choose(page, 'レイアウト', '年末の引き渡し')
     await expect(people.getByText('未引き渡し').first()).toBeVisible()
     await page.getByRole('button', { name: 'ファイルを作成' }).click()
     const dialog = page.getByRole('dialog')

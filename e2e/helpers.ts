@@ -23,6 +23,13 @@ export const downloaded = async (page: Page, act: () => Promise<void>): Promise<
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
+/** A file as a field for files takes it. */
+export const uploadOf = async (file: File): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
+  name: file.name,
+  mimeType: file.type,
+  buffer: Buffer.from(await file.arrayBuffer()),
+})
+
 /** The rows of a CSV text. */
 export const rowsOf = (text: string): string[][] => parseCsv(text).map((row) => row.map((cell) => String(cell ?? '')))
 
@@ -49,4 +56,10 @@ export const loseTwoAnswers = async (page: Page, things: string) => {
     await route.abort()
   })
   return { sent: () => sent, complaints: [1, 2].map((): unknown => expect.stringContaining('ERR_FAILED')) }
+}
+
+/** Chooses one value of a filter chip, by the name of the filter and what is shown of the value. */
+export const choose = async (page: Page, filter: string, value: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`^${filter}(：|$)`) }).click()
+  await page.getByRole('menuitemradio', { name: value, exact: true }).click()
 }

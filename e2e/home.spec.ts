@@ -33,7 +33,7 @@ test('the office sees what is at risk today first, and each line leads to as man
 
   await open.click()
   await expect(page.getByRole('status').filter({ hasText: '表示中：担当がいない訪問' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('heading', { level: 3, name: /^(?!担当がいない訪問)/ })).toHaveCount(0)
   await expect(page.getByRole('region', { name: /担当がいない訪問/ }).getByRole('listitem')).toHaveCount(size)
   await page.getByRole('link', { name: 'すべて表示する' }).click()
   await expect(page).toHaveURL(/\/admin\/coverage$/)

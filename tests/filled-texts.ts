@@ -9,6 +9,7 @@ import { holidayKinds } from '#domain/company/calendar.ts'
 import { clockEvents, keptKinds } from '#domain/company/clocks.ts'
 import { keptTables } from '#domain/retention/retention.api.ts'
 import { ledgers } from '#domain/company/retention.ts'
+import { hiringFacts, hiringStates, hiringSteps } from '#domain/employees/hiring.ts'
 import { allEntities } from '#domain/entities.ts'
 import { owners, urgencies } from '#domain/kit/attention.ts'
 import { bulkActs } from '#domain/kit/bulk.ts'
@@ -17,6 +18,7 @@ import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { payMonths } from '#domain/company/payDay.ts'
 import { uploadSizes } from '#domain/kit/files.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
+import { layouts } from '#domain/words.ts'
 import { answeredKinds, noticeAnswers, noticeKindNames, noticeWays, pushedKinds } from '#domain/kit/notices.ts'
 import { planLeftWhys } from '#domain/kit/jobs.ts'
 import { failureKinds } from '#domain/kit/services.ts'
@@ -68,7 +70,7 @@ import { figures } from '#domain/time/sheet.ts'
 import { letters, staffingKinds } from '#domain/time/staffing/staffing.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
 import { changePartNames, changeStates } from '#domain/staff/staffChange.ts'
-import { supportCategories } from '#domain/patients/patient.ts'
+import { helperWishes, supportCategories } from '#domain/patients/patient.ts'
 import { payCauses } from '#domain/pay/run/corrections.ts'
 import { givenUnits } from '#domain/pay/run/given.ts'
 import { boxNames, boxSectionNames } from '#domain/pay/yearEnd/boxValues.ts'
@@ -88,14 +90,16 @@ import { transferFilters } from '#web/pay/transfer/transferSums.ts'
 import { batchFaults } from '#domain/pay/slips/batch.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
+import { coverageBands } from '#domain/visits/coverage/bands.ts'
 import { riskKinds } from '#domain/visits/coverage/risks.ts'
 import { schedulePapers } from '#domain/visits/print.ts'
 import { reportAdditions } from '#domain/visits/shiftReport.ts'
 import { newsKinds } from '#domain/visits/publishing/news.ts'
 import { ruleCodes } from '#domain/visits/rules/finding.ts'
 import { plannedSources } from '#domain/visits/ways.ts'
-import { copyClashes, copyWarned } from '#domain/visits/copying.ts'
+import { copyClashes, copyUnits, copyWarned } from '#domain/visits/copying.ts'
 import { planConflicts } from '#domain/visits/planned.ts'
+import { shiftCodes } from '#web/visits/shift/grid.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
 import { mailedFactors } from '#server/access/changedFactors.ts'
 import { jobKinds } from '#server/jobs.ts'
@@ -147,6 +151,9 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'audit:step.*.*': allEntities.flatMap(({ name, acts }) => (acts ? [name, ...Object.keys(acts.steps)] : [])),
   'audit:way.named.*': fileWays,
   'audit:way.plain.*': auditWays,
+  'employees:hiring.step.*': hiringSteps,
+  'employees:hiring.state.*': hiringStates,
+  'employees:hiring.fact.*': hiringFacts.flatMap((fact) => (fact.startsWith('hiring.') ? [fact.slice('hiring.'.length)] : [])),
   'rates:kind.*': rateKindNames,
   'rates:by.*': chosenBy,
   'rates:field.*': rateFields,
@@ -163,6 +170,13 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'home:risk.*': [...riskKinds, 'absent_rest', 'unassigned_rest'],
   'home:risk_act.*': riskKinds,
   'coverage:kind.*': riskKinds,
+  'coverage:cause.*': ['not_started', 'absent', 'unfit'],
+  'coverage:band.*': coverageBands,
+  'coverage:band_what.*': coverageBands,
+  'coverage:band_none.*': coverageBands,
+  'coverage:find.column.*': ['helper', 'way', 'times', 'hours', 'qualification', 'why'],
+  'coverage:find.way.*': [...plannedSources, 'unknown', 'from_visit', 'from_office'],
+  'coverage:find.reason.wish_*': [...helperWishes, 'none'],
   // what a place lacks, and the ends of a way on paper
   'directions:*': ['no_place', 'stale', 'no_address', 'unknown', 'from', 'to'],
   'directions:mode.*': modes,
@@ -204,6 +218,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'help:news.item.*.text': wordsIn('web/src/shell/help/news.ts'),
   'help:tour.step.*.title': wordsIn('web/src/shell/help/tours.ts'),
   'help:tour.step.*.text': wordsIn('web/src/shell/help/tours.ts'),
+  'imports:layout.*': layouts.map(({ name }) => name),
   'imports:owner.*': ['required', 'not_found', 'several_found'],
   'company:kept.*': keptKinds,
   'company:law.*': keptKinds,
@@ -240,6 +255,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'time:salary_calculation_row.*': ['staff_code', 'name', 'nationality', ...figures],
   'time:short.*': figures,
   'visits:print.*': [...schedulePapers, 'from', 'to'],
+  'visits:plans.rhythms.*': wordsIn('web/src/visits/plans/form/RhythmField.tsx'),
+  'visits:weekly_plan.*': ['weekdays'],
   'visits:many.*': ['copy', 'cut', 'skip', 'force', 'again'],
   'visits:print.*_text': schedulePapers,
   'calendar:keys.*': calendarKeys,
@@ -360,6 +377,9 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:board.group_by.*': groupings,
   'visits:board.group_none.*': groupings,
   'visits:shift.balance.*': ['over', 'under', 'even'],
+  'visits:shift.code.*': shiftCodes,
+  'visits:shift.about_code.*': shiftCodes,
+  'visits:copy.before.*': copyUnits,
   'visits:generate.conflict.*': planConflicts,
   'visits:generate.why.*': planLeftWhys,
   'visits:copy.*': ['to_past', 'to_same'],

@@ -53,6 +53,7 @@ const officeErrors = [
   'retained',
   'document_signed',
   'document_sent',
+  'own_alone',
 ]
 /** What may be wrong in the forms of helpers. */
 const faults = [
@@ -155,7 +156,10 @@ const everywhere: Readonly<Record<string, Keys>> = {
   },
   reports: { of: [], without: ['noun', 'many', 'missing', 'done', 'question', 'act'] },
   corrections: { of: [], without: ['noun', 'help'] },
-  requests: { of: [], without: ['noun', 'help', 'visits', 'question.decline', 'question.approve', 'done.decline', 'done.approve'] },
+  requests: {
+    of: [],
+    without: ['noun', 'help', 'many', 'visits', 'question.decline', 'question.approve', 'done.decline', 'done.approve'],
+  },
   visits: {
     of: [
       'title',
@@ -207,7 +211,6 @@ const everywhere: Readonly<Record<string, Keys>> = {
       'close_all',
       'everybody',
       'establishment',
-      'every_establishment',
       'only_open',
       'export_of',
       'view',

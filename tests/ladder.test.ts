@@ -39,6 +39,7 @@ const registries = [
   'domain/entities.ts',
   'domain/frame.ts',
   'domain/waiting.ts',
+  'domain/words.ts',
   'server/attention.ts',
   'server/database.ts',
   'server/jobs.ts',
@@ -77,7 +78,14 @@ const papers: Record<string, string> = {
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */
-const lists = ['domain/attention.ts', 'domain/contract.ts', 'domain/entities.ts', 'domain/frame.ts', 'domain/waiting.ts']
+const lists = [
+  'domain/attention.ts',
+  'domain/contract.ts',
+  'domain/entities.ts',
+  'domain/frame.ts',
+  'domain/waiting.ts',
+  'domain/words.ts',
+]
 const isRead = (file: string, list: string) => lists.includes(list) && !file.startsWith('domain/')
 
 const files = rooms.flatMap(programsOf)

@@ -1,6 +1,7 @@
 import { minifyContractRouter } from '@orpc/contract'
 import * as contract from '../domain/contract.ts'
 import * as frame from '../domain/frame.ts'
+import * as holidays from '../domain/kit/nationalDates.ts'
 
 /** A value as program text. */
 const written = (value: unknown): string =>
@@ -9,11 +10,12 @@ const written = (value: unknown): string =>
 const files: Readonly<Record<string, object>> = {
   'domain/contract.ts': { ...contract, contract: minifyContractRouter(contract.contract) },
   'domain/frame.ts': frame,
+  'domain/kit/nationalDates.ts': holidays,
 }
 
 /**
  * Of some files of the domain browsers need only what comes out of them: every call by its address, without the checks of its input and output,
- * and every entity without its facts. Answers such a file as a program of plain data; undefined for any other.
+ * every entity without its facts, and of holidays the names. Answers such a file as a program of plain data; undefined for any other.
  */
 export const dataOf = (file: string): string | undefined => {
   const values = files[file]

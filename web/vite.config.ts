@@ -28,6 +28,8 @@ const core = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|r
 
 /** Not what waits for its own imports: who needed something out of one file with it would wait for it in turn. */
 const program = /^(?!.*\/src\/main\.tsx).*\.(ts|tsx|js|mjs|cjs)$/
+/** The program with the style sheets that it imports, which so come in as few files. */
+const styled = /^(?!.*\/src\/main\.tsx).*\.(ts|tsx|js|mjs|cjs|css)$/
 /** Screens that share a module for it to come with the product at once: a file for each took longer to ask for than to load. */
 const MANY = 10
 /** Of what fewer screens share, the size in bytes below which it is put together with what almost the same screens need. */
@@ -44,25 +46,45 @@ const doors = (id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }) => 
   return null
 }
 
-/** What stands when a helper's day is drawn: the product, its frame and the day itself. Other screens and parts of the frame come after it. */
-const dayBegins = ['Product.tsx', 'shell/Shell.tsx', 'home/HelperDay.tsx']
+/**
+ * With what each part of the program begins: `base` is on every screen after sign-in, `day` a helper's day on the phone, `frame` the bar and the
+ * menu around the screens of a desk, and `roster` the schedule, which planners begin with.
+ */
+const begins = {
+  base: ['Product.tsx', 'shell/Shell.tsx'],
+  day: ['home/HelperDay.tsx'],
+  frame: ['shell/frame.ts'],
+  roster: ['visits/SchedulePage.tsx'],
+}
+type Part = keyof typeof begins
+type Graph = { getModuleInfo: Rolldown.GetModuleInfo }
 
-/** Whether a module is needed before a helper's day is drawn: these come in a file of their own, apart from what other screens share. */
-const ofDay = () => {
-  let reached: ReadonlySet<string> | undefined
-  return (id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }) => {
-    reached ??= reachedFrom(
-      dayBegins.map((name) => join(root, 'src', name)),
-      graph,
-    )
-    return reached.has(id) ? 'day' : null
+/** Which parts need a module when they are drawn; what they load later is not among it. */
+const partsOf = () => {
+  let reached: Readonly<Record<Part, ReadonlySet<string>>> | undefined
+  return (id: string, graph: Graph): readonly Part[] => {
+    const of = (part: Part) => reachedFrom(part, graph)
+    reached ??= { base: of('base'), day: of('day'), frame: of('frame'), roster: of('roster') }
+    return (Object.keys(begins) as Part[]).filter((part) => reached?.[part].has(id))
   }
 }
+const parts = partsOf()
 
-const reachedFrom = (begins: readonly string[], graph: { getModuleInfo: Rolldown.GetModuleInfo }): ReadonlySet<string> => {
-  const missing = begins.find((begin) => !graph.getModuleInfo(begin))
-  if (missing !== undefined) throw new Error(`A helper's day begins with ${missing}, which is no part of the program`)
-  const seen = new Set(begins)
+/**
+ * The file of a module that the first screens need, apart from what other screens share (decision 200). What the day and the desk both need is
+ * in `base`, since each of them begins with it; what the roster needs besides visits, other screens of the desk need too.
+ */
+const ofFirst = (id: string, graph: Graph): Part | null => {
+  const [first, ...others] = parts(id, graph)
+  if (first === 'day' && others.length > 0) return 'base'
+  return first === 'roster' && !id.includes('/src/visits/') ? 'frame' : (first ?? null)
+}
+
+const reachedFrom = (part: Part, graph: Graph): ReadonlySet<string> => {
+  const begin = begins[part].map((name) => join(root, 'src', name))
+  const missing = begin.find((each) => !graph.getModuleInfo(each))
+  if (missing !== undefined) throw new Error(`${part} begins with ${missing}, which is no part of the program`)
+  const seen = new Set(begin)
   for (const module of seen) for (const needed of graph.getModuleInfo(module)?.importedIds ?? []) seen.add(needed)
   return seen
 }
@@ -265,7 +287,7 @@ export default defineConfig({
             { name: 'kit', test: /src\/kit\/.*\.module\.css/ },
             { name: 'entry', test: program, tags: ['$initial'] },
             { name: doors, debugName: 'doors', test: program, minShareCount: 2 },
-            { name: ofDay(), debugName: 'day', test: program },
+            { name: ofFirst, debugName: 'first', test: styled },
             { name: 'product', test: program, minShareCount: MANY },
             { name: 'few', test: program, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
           ],

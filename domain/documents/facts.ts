@@ -118,3 +118,7 @@ export const noFacts: DocumentFacts = {
   station: null,
   nurse: null,
 }
+
+/** Whom a document is about, as its pages name them: a patient, a member of staff with the code, or both. Empty: nobody. */
+export const personOf = ({ patient, staff }: Pick<DocumentFacts, 'patient' | 'staff'>): string =>
+  [patient?.name, staff && `${staff.code} ${staff.name}`].filter(Boolean).join('　')

@@ -17,6 +17,10 @@ export const residenceStatuses = [
   'special_permanent',
   'other',
 ] as const
+/** Statuses under which people live in Japan and do any work (Immigration Control Act, Annexed Table II, and special permanent residents). */
+export const residents: readonly (string | null)[] = ['permanent', 'spouse_jp', 'spouse_pr', 'long_term', 'special_permanent']
+/** The statuses with which a foreign worker may visit homes only if certain conditions are met (facts, section 7). */
+export const visitsOnConditions: readonly (string | null)[] = ['ssw1', 'trainee']
 /** Kinds of permission, work restrictions and permissions for other activity as a residence card words them (Immigration Control Act, Art. 19-4). */
 export const permissionTypes = ['landing', 'renewal', 'change', 'acquisition', 'permanent', 'special'] as const
 export const workRestrictions = ['none', 'status_only', 'named_organisation', 'designated', 'not_allowed'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Entity } from './entity.ts'
 import { choice, optional, postalCode, text } from './fields.ts'
 import { prefectures } from './prefectures.ts'
 
@@ -16,3 +17,7 @@ export const address = {
   town: optional(text(200)),
   building: optional(text(200)),
 }
+
+/** Whether records of an entity have an address in parts, into which a file's column with a whole address can be split. */
+export const hasAddress = ({ fields }: Pick<Entity, 'fields'>): boolean =>
+  ['prefecture', 'municipality', 'town'].every((name) => Object.hasOwn(fields, name))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AttentionName, owners, urgencies } from './attention.ts'
 import { cursor, get, getFile, many, MAX_PAGE, post } from './contract.ts'
-import { asked, omittable } from './fields.ts'
+import { asked, date, omittable } from './fields.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { exportFormats } from './sheet.ts'
@@ -44,10 +44,15 @@ const ofUrgency = z.int()
 const urgencyCounts = z.object({ over: ofUrgency, now: ofUrgency, soon: ofUrgency, later: ofUrgency })
 export type UrgencyCounts = z.infer<typeof urgencyCounts>
 
-/** The filter of a list of deadlines; without an urgency it finds those of `pressing`. `subject`: the person or thing they concern. */
+/**
+ * The filter of a list of deadlines. `from`, `to`: the days on which they lie, both inside. Without an urgency it finds those of a period whatever their
+ * urgency, and without a period those of `pressing`. `subject`: the person or thing they concern.
+ */
 const query = z.strictObject({
   kind: many(asked(60)),
   urgency: many(z.enum(urgencies)),
+  from: omittable(date().schema),
+  to: omittable(date().schema),
   establishment_id: many(z.uuid()),
   subject: omittable(z.uuid()),
   q: omittable(asked(100)),

@@ -36,8 +36,8 @@ export type AuditAct = (typeof auditActs)[number]
 
 /** Where the last hash of the audit log is also kept outside of the database. */
 export const notedWays = ['file', 'mail'] as const
-/** Data of a record in the audit log that is no record itself, such as a punch. Screens that show it get a live update as for a record. */
-export const changedKinds = ['attendance_month', 'punch', 'leave_ledger'] as const
+/** Data of a record in the audit log that is no record itself, such as a punch, or what the check of the plan hides about a person. Screens that show it get a live update as for a record. */
+export const changedKinds = ['attendance_month', 'punch', 'leave_ledger', 'staff_check', 'patient_check'] as const
 export type ChangedKind = (typeof changedKinds)[number]
 /** The subjects of audit lines that are no records of a table. */
 export const auditKinds = [

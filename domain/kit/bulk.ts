@@ -4,8 +4,12 @@ import { type ErrorCode, fieldIssue } from './errors.ts'
 import { omittable, shape, type Fields } from './fields.ts'
 import type { Kind } from './kinds.ts'
 
-/** The acts that can be done to many records at once. */
-export const bulkActs = ['change', 'remove', 'restore'] as const
+/** What can be done to many records of every entity at once, and the acts of some entities by which many records are answered. */
+const bulkMoves = ['change', 'remove', 'restore'] as const
+const bulkAnswers = ['approve', 'decline', 'lock', 'unlock'] as const
+export const bulkActs = [...bulkMoves, ...bulkAnswers] as const
+export type BulkMove = (typeof bulkMoves)[number]
+export type BulkAnswerAct = (typeof bulkAnswers)[number]
 export type BulkAct = (typeof bulkActs)[number]
 /** How a bulk act is done: as a trial, in earnest, or to undo an earlier one. */
 export const bulkWays = ['trial', 'done', 'undo'] as const
@@ -56,6 +60,12 @@ export const bulkInput = (e: Entity, filter: z.ZodType<Record<string, unknown>>)
     act: z.enum(['change', 'remove']),
     changes: omittable(z.strictObject(shape(bulkFacts(e))).partial()),
   })
+/** The input of an act on many records. `more`: what the acts need besides, the same for all records. */
+export const bulkAnswerInput = <A extends readonly [BulkAnswerAct, ...BulkAnswerAct[]], M extends z.ZodRawShape>(
+  filter: z.ZodType<Record<string, unknown>>,
+  acts: A,
+  more: M,
+) => z.strictObject({ ...which(filter), act: z.enum(acts), ...more })
 export const bulkRestoreInput = (filter: z.ZodType<Record<string, unknown>>) => z.strictObject(which(filter))
 
 /** A record that the bulk act left unchanged, and why. */

@@ -2,7 +2,7 @@ import { type AnyContractRouter, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type Action, secrecies } from './permissions.ts'
 import { auditPage } from './audit.ts'
-import { bulkInput, bulkReport, bulkRestoreInput } from './bulk.ts'
+import { type BulkAnswerAct, bulkAnswerInput, bulkInput, bulkReport, bulkRestoreInput } from './bulk.ts'
 import {
   type ActName,
   doubleFacts,
@@ -15,7 +15,16 @@ import {
   rowSchema,
 } from './entity.ts'
 import { sentFile } from './files.ts'
-import { givenColumns, givenLines, givenValues, importReport, importRow, MAX_IMPORT } from './imports.ts'
+import {
+  givenColumns,
+  givenLines,
+  givenValues,
+  givenWords,
+  importReport,
+  importRow,
+  MAX_IMPORT,
+  takenProposals,
+} from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { option } from './option.ts'
@@ -213,19 +222,23 @@ type CallsOf<E extends Entity, A extends Actions> =
 /** Seconds for which a revealed value is shown. */
 export const REVEAL_SECONDS = 60
 
-/** The input of an export: the query of the list, the file format, the columns and the language of the headings. */
+/** The input of an export: the query of the list, of its records only those with some ids, the file format, the columns and the language of the headings. */
 export const exportInput = <E extends Entity>(e: E) =>
-  listQuery(e).extend({ format: z.enum(listFormats), columns: many(asked(60)), language: z.enum(languages) })
+  listQuery(e).extend({ format: z.enum(listFormats), columns: many(asked(60)), ids: many(z.uuid()), language: z.enum(languages) })
 /**
- * The input of an import besides its file. `doubles`: persons who are there already are stored once more. `language`: of the file with the
- * faults, which a dry run as a background job makes.
+ * What somebody says of a file: which facts its columns hold, what its words mean, values of all lines, and which proposals are taken.
+ */
+const said = { columns: givenColumns, values: givenValues, words: givenWords, taken: takenProposals }
+/**
+ * The input of an import besides its file. `doubles`: persons who are there already are stored once more. `rest`: the job gives the lines
+ * that are left out back as a file with their faults. `language`: of the file with the faults, which a dry run as a background job makes.
  */
 export const importInput = z.strictObject({
   dry_run: flag,
-  columns: givenColumns,
-  values: givenValues,
+  ...said,
   without: givenLines,
   doubles: omittable(flag),
+  rest: omittable(flag),
   language: omittable(z.enum(languages)),
 })
 /** The input of `undoJob`: the id of the import to undo. */
@@ -234,7 +247,7 @@ export const undoInput = z.strictObject({ import: z.uuid() })
 const importPath = (e: Entity): `/${string}` => `/${e.path}`
 const upload = { file: sentFile.max(MAX_IMPORT) }
 /** The query of a list without its page: finds all records of the list. */
-const filterOf = <E extends Entity>(e: E) =>
+export const filterOf = <E extends Entity>(e: E) =>
   listQuery(e).omit({ cursor: true, limit: true, also: true } as never) as z.ZodType<Values>
 type Values = Record<string, unknown>
 /** The input of a bulk act. */
@@ -271,9 +284,12 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     importTemplate: getFile(`${files}/import/template`, actions.import)
       .input(z.strictObject({ format: z.enum(exportFormats), language: z.enum(languages) }))
       .output(z.file()),
-    /** Answers the sent file with one more column that says what is wrong in each line; nothing is stored. */
+    /**
+     * Answers the sent file with one more column that says what is wrong in each line; nothing is stored. `rest`: only the lines that are
+     * wrong. `without`: lines that are not looked at.
+     */
     importFaults: postForFile(`${files}/import/faults`, actions.import)
-      .input(z.strictObject({ columns: givenColumns, values: givenValues, language: z.enum(languages), ...upload }))
+      .input(z.strictObject({ ...said, without: givenLines, rest: omittable(flag), language: z.enum(languages), ...upload }))
       .output(z.file()),
     /** The latest imports, the newest first: the reader's own, or everybody's where the scope allows it. */
     imports: get(`${files}/imports`, actions.import).input(z.strictObject({})).output(z.array(importRow)),
@@ -350,6 +366,21 @@ export const resource = <E extends Entity, const A extends Actions>(e: E, action
   const all = callsOf(e, named as Required<Actions>)
   return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(plain(call)))) as Pick<EntityCalls<E>, CallsOf<E, A>>
 }
+
+/** The input of the call that does acts to many records. `more`: what the acts need besides, the same for all. */
+export const bulkActInputOf = <E extends Entity, A extends readonly [BulkAnswerAct, ...BulkAnswerAct[]], M extends z.ZodRawShape>(
+  e: E,
+  acts: A,
+  more: M,
+) => bulkAnswerInput(filterOf(e), acts, more)
+/**
+ * Declares the call that does some acts to many records, by the rules of a single one; refused records stay as they are and are named.
+ * @param input of `bulkActInputOf`
+ */
+export const actOnMany = <I extends z.ZodType>(e: Entity, action: Action, input: I) =>
+  post(`${pathOf(e)}/bulk-act`, action, 200)
+    .input(input)
+    .output(bulkAnswer)
 
 /** Declares the call of an act. `input`: what it needs besides the record, its version and, where the act takes one, a reason. */
 export const act = <E extends Entity, const I extends z.ZodRawShape = Record<never, never>>(

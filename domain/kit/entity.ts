@@ -79,6 +79,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly known?: readonly (keyof F & string)[]
   /** For entities of persons: which facts make two records the same person. A form asks before it creates such a double. */
   readonly double?: DoubleRule<keyof F & string>
+  /** What a new record usually has: the values that a form begins with, and that an import proposes for facts its file lacks. */
+  readonly usual?: Readonly<Record<string, unknown>>
   /** Facts that a bulk act may not set, because more follows from them than the record itself shows, such as the end of an account. */
   readonly alone?: readonly (keyof F & string)[]
   /** For each fact that holds a person's name in Japanese, the fact that holds that name in Latin letters. */
@@ -129,6 +131,7 @@ type Checked<E extends Entity> = {
   readonly told?: readonly Fact<E>[]
   readonly known?: readonly Fact<E>[]
   readonly double?: DoubleRule<Fact<E>> & { readonly names: readonly FactName<E>[]; readonly by: readonly FactName<E>[] }
+  readonly usual?: Partial<Input<E>>
   readonly alone?: readonly Fact<E>[]
   readonly latin?: { readonly [N in Fact<E>]?: Fact<E> }
   readonly sections?: Sections<FactName<E>>

@@ -1,4 +1,4 @@
-import holidays from '@holiday-jp/holiday_jp/lib/holidays.js'
+import { nationalDates } from './nationalDates.ts'
 
 /** The Japanese names in the table of the library, and their names in locale texts (`common:holiday.<name>`). */
 const NAMES = {
@@ -33,13 +33,11 @@ export const nationalHolidays: readonly NationalHoliday[] = [...new Set(Object.v
 
 /**
  * The national holiday on a plain date from 1970 to 2050, or null (Act on National Holidays; the equinox days of future years are
- * forecasts, which the gazette of the February before fixes). Import this module only where it is needed: its table is 14 kB compressed.
+ * forecasts, which the gazette of the February before fixes).
  */
 export const nationalHoliday = (date: string): NationalHoliday | null => {
-  const name = NATIONAL.get(date)
+  const name = nationalDates.get(date)
   if (name === undefined) return null
   // the table names a day in lieu after the holiday of the day before, which is not always the holiday that it replaces
   return name.includes(IN_LIEU) ? 'holiday_in_lieu' : NAMES[name as keyof typeof NAMES]
 }
-
-const NATIONAL: ReadonlyMap<string, string> = new Map(Object.entries(holidays).map(([date, { name }]) => [date, name]))

@@ -27,8 +27,19 @@ const fault = z.union([
 ])
 export type ImportFault = z.infer<typeof fault>
 
-/** A column of a file by its heading, and the fact that is read from it; null where the column is ignored. */
-const column = z.object({ head: z.string(), fact: z.string().nullable() })
+/** The pseudo-fact of a column that holds a whole address, which is split into the facts of an address. */
+export const WHOLE_ADDRESS = 'address'
+
+/**
+ * A column of a file by its heading, and the fact that is read from it; null where the column is ignored. `sample`: its first cell that is
+ * not empty; left out for secret facts. `instead_of`: the column where it is empty, of which this one is read.
+ */
+const column = z.object({
+  head: z.string(),
+  fact: z.string().nullable(),
+  sample: z.string().optional(),
+  instead_of: z.string().optional(),
+})
 export type ImportColumn = z.infer<typeof column>
 
 /** The longest JSON text accepted for `givenColumns`. Characters. */
@@ -63,6 +74,52 @@ const MAX_WITHOUT = 5000
 /** Lines of a file that are not read, such as a sum below a table; sent in the same way. */
 export const givenLines = z.preprocess(parsedJson, omittable(z.array(z.int().min(1)).max(MAX_WITHOUT)))
 
+/**
+ * What a word of the file means for a fact of choices: one of its values, or '' for none of them, which leaves the fact empty. Sent as one
+ * text of JSON.
+ */
+export const givenWords = z.preprocess(
+  parsedJson,
+  omittable(z.array(z.strictObject({ fact: asked(60), word: asked(MAX_TOLD), value: asked(60) })).max(1000)),
+)
+export type GivenWord = { fact: string; word: string; value: string }
+/** The most words of a file that a report lists. */
+export const MAX_WORDS = 300
+/**
+ * A word of the file that is no label of ours, with what it is taken for: null for nothing, '' for none of the values. `by`: the other words
+ * that the product knows (`known`), an earlier import of the company (`remembered`), the call itself (`given`), or its likeness to a label
+ * (`likeness`), which counts only where the call takes the proposals of this kind. `lines`: how many have it.
+ */
+const word = z.object({
+  fact: z.string(),
+  word: z.string(),
+  value: z.string().nullable(),
+  by: z.enum(['known', 'remembered', 'given', 'likeness']).nullable(),
+  lines: z.int(),
+})
+export type ImportWord = z.infer<typeof word>
+
+/**
+ * What an import proposes to read otherwise than it is written. `zeros`: a number whose first zero a spreadsheet took away; `eras`: a year
+ * of 平成 after its end; `totals`: lines of sums, which are left out; `words`: choices by their likeness. A call that does not take them
+ * gets faults instead.
+ */
+export const proposalKinds = ['zeros', 'eras', 'totals', 'words'] as const
+export type ProposalKind = (typeof proposalKinds)[number]
+/** The proposals that a call takes; sent as one text of JSON. */
+export const takenProposals = z.preprocess(parsedJson, omittable(z.array(z.enum(proposalKinds)).max(proposalKinds.length)))
+/** A proposal for a cell (`fact`, `written`, `read` in its stored form), or for a whole line (`totals`, `written`: its first cell). */
+const proposal = z.object({
+  kind: z.enum(proposalKinds).exclude(['words']),
+  row: z.int(),
+  fact: z.string().nullable(),
+  written: z.string(),
+  read: z.string().nullable(),
+})
+export type ImportProposal = z.infer<typeof proposal>
+/** The most proposals of a kind that a report lists. */
+export const MAX_PROPOSALS = 500
+
 /** The most lines of persons already there that a report lists; the search in a file ends there. */
 export const MAX_DOUBLES = 200
 /** A line about a person who is there already: in an earlier line of the file (`line`), or in existing records. `name`: as it stands in the line. */
@@ -77,8 +134,13 @@ export type ImportDouble = z.infer<typeof double>
 export const importReport = z.object({
   rows: z.int(),
   created: z.int(),
+  /** The product whose file it is by its headings (domain/words.ts). */
+  layout: z.string().nullable().default(null),
   columns: z.array(column),
   unknown_columns: z.array(z.string()),
+  // reports of before, which stand with their jobs, have none of these
+  words: z.array(word).default([]),
+  proposals: z.array(proposal).default([]),
   /** The number of lines that are the example of a template and were not read as records. */
   examples: z.int(),
   /** The number of lines that were left out because the call said so. */

@@ -47,8 +47,8 @@ const many = (text: string) => (text === '' ? [] : text.split(BETWEEN))
 /** A date in the form that files use: 2026/11/20. */
 export const dateText = (date: string) => date.replaceAll('-', '/')
 const nameOf = (value: unknown) => (value as FileValue).name
-const yes = ['true', '1', '○', '〇', 'はい', 'yes', 'oui']
-const no = ['', 'false', '0', '×', 'いいえ', 'no', 'non']
+const yes = ['true', '1', '○', '〇', '◯', '✓', '✔', 'はい', '有', 'あり', '有り', '該当', 'y', 'yes', 'oui']
+const no = ['', 'false', '0', '×', '✕', 'いいえ', '無', 'なし', '無し', '非該当', 'n', 'no', 'non']
 
 const cells: Readonly<Record<Kind, Cell>> = {
   text: plain,

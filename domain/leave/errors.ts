@@ -14,6 +14,8 @@ declare module '../kit/errors.ts' {
     leave_asked_then: true
     /** More leave by the hour than a labour agreement allows in a year, or there is none (Labour Standards Act 39(4)). */
     leave_hours_over: true
+    /** An own request is answered alone, by its own page, where nobody else may; never together with others. */
+    own_alone: true
   }
   interface NounFieldCodes {
     /** No number of whole or half days. */
@@ -63,6 +65,7 @@ export const leaveErrors = [
   'leave_pending',
   'leave_asked_then',
   'leave_hours_over',
+  'own_alone',
 ] as const
 export const leaveFieldCodes = [
   'half_days',

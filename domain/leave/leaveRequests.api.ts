@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { holidayKinds, weekdays } from '../company/calendar.ts'
 import { halfDayTimes, hourlyLeaveDays } from '../company/company.ts'
 import { within } from '../kit/offered.ts'
-import { act, get, patch, post, resource } from '../kit/contract.ts'
+import { act, actOnMany, bulkActInputOf, filterOf, get, patch, post, resource } from '../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
-import { choice, date, longText, optional, text } from '../kit/fields.ts'
+import { choice, date, longText, omittable, optional, text } from '../kit/fields.ts'
 import { leaveDates, leaveKinds, leaveRequest } from './leaveRequest.ts'
 
 export type LeaveRequestRow = Row<typeof leaveRequest>
@@ -41,6 +41,35 @@ const daysOwed = z.object({
   absences: timesAway,
   leave: timesAway,
   asked: timesAway,
+})
+
+/** What a request that waits for its answer costs: leave in parts of a day (amount.ts), and visits of its time that somebody else would make. */
+const leaveCost = z.object({
+  id: z.uuid(),
+  staff_id: z.uuid(),
+  staff_code: z.string(),
+  name: z.string(),
+  kind: z.enum(leaveKinds),
+  from_date: z.iso.date(),
+  to_date: z.iso.date(),
+  leave_days: z.string(),
+  leave_hours: z.int().nullable(),
+  hours_per_day: z.int(),
+  /** Of paid leave what is left before and after it, with what the requests of the same person before it in the list take; null of unpaid leave. */
+  balance: z.object({ before: z.int(), after: z.int() }).nullable(),
+  visits: z.int(),
+})
+export type LeaveCost = z.infer<typeof leaveCost>
+/** The most requests whose costs are listed at once. */
+export const MAX_COSTS = 100
+
+/** The most days later that is offered for requests which are declined together. */
+export const MAX_DAYS_LATER = 366
+
+/** `days_later`: of paid leave that is declined, the first day that is offered instead, counted from that of each request. */
+export const leaveAnswers = bulkActInputOf(leaveRequest, ['approve', 'decline'], {
+  reason: omittable(text(500).schema),
+  days_later: omittable(z.int().min(1).max(MAX_DAYS_LATER)),
 })
 
 const one = z.strictObject({ id: z.uuid() })
@@ -83,6 +112,15 @@ export const leaveRequestsApi = {
     action: 'leave_requests.decide',
     input: { proposed_from: optional(date()).schema },
   }),
+  /**
+   * Approves or declines several, by the rules of one: what cannot be answered stays and is named, an own request always. The reason is the
+   * same for all.
+   */
+  bulkAct: actOnMany(leaveRequest, 'leave_requests.decide', leaveAnswers),
+  /** What the requests cost that wait for an answer: those with these ids, or all that a filter finds. */
+  costs: post('/leave-requests/costs', 'leave_requests.decide', 200)
+    .input(z.strictObject({ ids: omittable(z.array(z.uuid()).min(1).max(200)), filter: omittable(filterOf(leaveRequest)) }))
+    .output(z.object({ requests: z.array(leaveCost), more: z.int() })),
   /**
    * Replaces the dates and the details of a request that nobody has answered yet, so that whoever may wait for one answer alone adds days to it.
    * @throws `act_not_allowed` once it is answered or cancelled

@@ -95,6 +95,7 @@ export const patient = entity({
     billing: ['billing_method', 'billing_postal_code', 'billing_address'],
     remarks: ['remarks'],
   },
+  usual: { patient_status: 'ongoing' },
   named: ['name_kanji'],
   noted: ['municipality'],
   known: ['name_kanji', 'birth_date'],

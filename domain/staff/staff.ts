@@ -280,6 +280,7 @@ export const staff = entity({
   noted: ['staff_code'],
   known: ['staff_code', 'japanese_name', 'birth_date'],
   double: { names: ['japanese_name', 'japanese_name_kana', 'english_name'], by: ['birth_date', 'phone_number'] },
+  usual: { staff_group: 'staff', zaishoku_joukyou: 'active' },
   // whoever leaves signs in no more (decision 54), which taking the fact back does not undo
   alone: ['zaishoku_joukyou', 'leave_date'],
   latin: { japanese_name: 'english_name' },

@@ -12,7 +12,7 @@ declare module '../kit/errors.ts' {
     visits_refused: true
     /** What helpers have confirmed is not taken back. */
     publication_seen: true
-    /** Somebody is absent once at a time. */
+    /** Somebody is absent once at a time; `clash` names what stands there. */
     absence_overlap: true
     /** A report that was reviewed is changed no more. */
     report_locked: true
@@ -38,6 +38,10 @@ declare module '../kit/errors.ts' {
     under_closure_pay: true
     /** Somebody reports oneself sick for today alone. */
     not_today: true
+    /** What the check of the plan always shows. */
+    never_muted: true
+    /** It is hidden for a month at most. */
+    over_month: true
     /** The later visits of a line by weekdays of the month cannot move to another day together. */
     day_of_month: true
   }
@@ -60,6 +64,8 @@ export const visitFieldCodes = [
   'day_of_month',
   'under_closure_pay',
   'not_today',
+  'never_muted',
+  'over_month',
   ...warnCodes,
 ] as const
 
@@ -77,4 +83,14 @@ export type Clash = z.infer<typeof clash>
 export const clashesIn = (problem: { clash?: unknown } | undefined): readonly Clash[] | undefined => {
   const parsed = z.array(clash).safeParse(problem?.clash)
   return parsed.success ? parsed.data : undefined
+}
+
+/** An absence that stands where another one is to be stored; without an end as long as nobody knows it. */
+const absent = z.object({ id: z.uuid(), from_date: z.iso.date(), to_date: z.iso.date().nullable() })
+export type AbsenceThere = z.infer<typeof absent>
+
+/** The absences that a refusal names. */
+export const absencesIn = (problem: { clash?: unknown } | undefined): readonly AbsenceThere[] => {
+  const parsed = z.array(absent).safeParse(problem?.clash)
+  return parsed.success ? parsed.data : []
 }

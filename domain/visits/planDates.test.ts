@@ -87,6 +87,27 @@ test.each([
   expect(firstDay(plan).slice(5)).toBe(expected[0])
 })
 
+test.each([
+  ['after the first of its days', { valid_from: '2026-09-09' }, ['09-22', '10-13', '10-27', '11-10', '11-24']],
+  ['on one of its days', { valid_from: '2026-09-22' }, ['09-22', '10-13', '10-27', '11-10', '11-24']],
+  ['after the last of its days', { valid_from: '2026-09-23' }, ['10-13', '10-27', '11-10', '11-24']],
+  ['and ends before its last one', { valid_from: '2026-10-14', valid_to: '2026-11-23' }, ['10-27', '11-10']],
+] as const)('the second and fourth Tuesday of a line that begins within a month %s', (_, period, expected) => {
+  const plan = { ...tuesday, month_weeks: ['second' as const, 'fourth' as const], ...period }
+  expect(dates(planDates(plan, '2026-09-01', '2026-11-30', calm))).toEqual(expected)
+})
+
+// 22 September 2026 lies between two national holidays and is one (Act on National Holidays, Art. 3(3)); the 23rd is one, too
+const silverWeek = { ...calm, national: on('2026-09-21', '2026-09-22', '2026-09-23') }
+test.each([
+  ['left out', 'skip', ['2026-09-08', '2026-10-13']],
+  ['moved to the next weekday that is none', 'move', ['2026-09-08', '2026-09-24', '2026-10-13']],
+  ['kept', 'keep', ['2026-09-08', '2026-09-22', '2026-10-13']],
+] as const)('a fourth Tuesday that is a national holiday is %s', (_, on_national_holidays, expected) => {
+  const plan = { ...tuesday, month_weeks: ['second' as const, 'fourth' as const], on_national_holidays }
+  expect(planDates(plan, '2026-09-01', '2026-10-20', silverWeek).map(({ date }) => date)).toEqual(expected)
+})
+
 // 1 January 2027 is a Friday
 const newYear = { ...calm, national: on('2027-01-01') }
 test.each([

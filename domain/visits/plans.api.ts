@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { weekdays } from '../company/calendar.ts'
 import { get, post, resource } from '../kit/contract.ts'
-import { inputSchema, rowSchema } from '../kit/entity.ts'
+import { inputSchema, pathOf, rowSchema } from '../kit/entity.ts'
 import { date, omittable } from '../kit/fields.ts'
 import { jobRow } from '../kit/jobs.ts'
+import { planActsAnswer, planActsInput } from './planActs.ts'
 import { planConflicts, planKinds } from './planned.ts'
 import { finding } from './rules/finding.ts'
 import { seriesReaches } from './series.ts'
@@ -71,6 +72,10 @@ export type SeriesAnswer = z.input<typeof seriesAnswer>
 
 export const weeklyPlansApi = {
   ...resource(weeklyPlan, { read: 'plans.read', write: 'plans.write', restore: 'plans.write' }),
+  /** Does to several lines of a patient's plan what single calls do to one, by the same rules, all of them or none. */
+  many: post(`${pathOf(weeklyPlan)}/many`, 'plans.write', 200)
+    .input(planActsInput)
+    .output(planActsAnswer),
   /** The line of a weekly plan from which a visit came; null where it came from none. */
   ofVisit: get('/visits/{visit}/plan', 'plans.read')
     .input(z.strictObject({ visit: z.uuid() }))

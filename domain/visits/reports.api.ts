@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addDays } from '../kit/dates.ts'
-import { act, get, post, postFile, resource } from '../kit/contract.ts'
+import { act, actOnMany, bulkActInputOf, get, post, postFile, resource } from '../kit/contract.ts'
 import { type Row, rowSchema } from '../kit/entity.ts'
 import { withFiles, withPhotos } from '../kit/fileCalls.ts'
-import { date, omittable } from '../kit/fields.ts'
+import { date, omittable, text } from '../kit/fields.ts'
 import { sentFile } from '../kit/files.ts'
 import { reportStates, saidSchema, shiftReport } from './shiftReport.ts'
 
@@ -34,6 +34,7 @@ const missing = z.object({
   patient_name: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
+  sample: z.boolean(),
 })
 export type MissingReport = z.infer<typeof missing>
 
@@ -44,14 +45,7 @@ export const lateDays = (today: string) => ({ from: addDays(today, -LATE_DAYS), 
 /** The most missing reports that are listed at once. */
 export const MAX_MISSING = 2000
 
-/** Reports that are locked at once. */
-export const MAX_LOCKED = 200
-const chosen = z.strictObject({
-  reports: z
-    .array(z.strictObject({ id: z.uuid(), version: z.int().positive() }))
-    .min(1)
-    .max(MAX_LOCKED),
-})
+export const reportAnswers = bulkActInputOf(shiftReport, ['lock', 'unlock'], { reason: omittable(text(500).schema) })
 const period = z.strictObject({ from: date().schema, to: date().schema })
 
 export const shiftReportsApi = {
@@ -104,10 +98,8 @@ export const shiftReportsApi = {
   sendBack: act(shiftReport, 'send_back', { action: 'shift_reports.review' }),
   lock: act(shiftReport, 'lock', { action: 'shift_reports.review' }),
   unlock: act(shiftReport, 'unlock', { action: 'shift_reports.review' }),
-  /** Locks several, all or none. */
-  lockMany: post('/shift-reports/lock', 'shift_reports.review', 200)
-    .input(chosen)
-    .output(z.object({ locked: z.int() })),
+  /** Locks several, of which those that cannot be locked stay and are named; or unlocks those that were locked so. */
+  bulkAct: actOnMany(shiftReport, 'shift_reports.review', reportAnswers),
   /** Published visits of a period that are over and whose report is not handed in, from the oldest on. */
   missing: get('/shift-reports/missing', 'shift_reports.read', { lists: shiftReport.name })
     .input(period)

@@ -1,4 +1,4 @@
-import { weekdays } from '../company/calendar.ts'
+import { type Weekday, weekdays } from '../company/calendar.ts'
 import { DAY } from '../kit/dates.ts'
 import { entity } from '../kit/entity.ts'
 import { choice, choices, date, integer, list, longText, optional, references, text, time } from '../kit/fields.ts'
@@ -8,7 +8,15 @@ import { MAX_BREAKS, nightDuties, serviceTypes } from './visit.ts'
 /** What becomes of a visit whose day is a holiday: it takes place, is left out, or comes on the next day that is none. */
 export const holidayWays = ['keep', 'skip', 'move'] as const
 /** Days of the week as plans show them, from Monday. */
-export const planWeekdays = [...weekdays.slice(1), weekdays[0]] as const
+export const planWeekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const satisfies readonly Weekday[]
 /** Which weekdays of a month a visit comes on: the second and the fourth Tuesday, the last Friday. */
 export const monthWeeks = ['first', 'second', 'third', 'fourth', 'fifth', 'last'] as const
 /** Most helpers of one visit (facts, section 8: two carers at once). */
@@ -43,6 +51,7 @@ export const weeklyPlan = entity({
     on_company_holidays: choice('visits:holiday_way', holidayWays),
     on_national_holidays: choice('visits:holiday_way', holidayWays),
   },
+  usual: { every_weeks: 1, helper_count: 1, on_company_holidays: 'keep', on_national_holidays: 'keep' },
   named: ['name'],
   noted: ['weekday', 'start_time'],
   personal: true,

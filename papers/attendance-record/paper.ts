@@ -114,6 +114,7 @@ export const attendanceRecord = definePaper({
   name: 'attendance-record',
   template: new URL('./attendance-record.typ', import.meta.url),
   schema: attendanceRecordData,
+  whose: ({ sheets }) => sheets.map(({ name }) => name),
   view: ({ sheets, ...data }) => ({
     ...data,
     ...printedTexts(data.printed_at, data.locale),

@@ -42,6 +42,7 @@ export const directionsPaper = definePaper({
   name: 'directions',
   template: new URL('./directions.typ', import.meta.url),
   schema: directionsData,
+  whose: ({ heading }) => [heading],
   view: (data) => ({
     ...data,
     day: data.date === null ? null : dayTexts([data.date], data.locale)[data.date],

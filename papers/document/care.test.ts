@@ -8,7 +8,7 @@ import { userOuting } from '#domain/documents/templates/userOuting.ts'
 import { closePapers, renderPdf } from '../kit/engine.ts'
 import { readPdf } from '../kit/reading.ts'
 import { careAsked, careFacts as facts } from '#domain/documents/careSample.stand-in.ts'
-import { noFacts } from '#domain/documents/facts.ts'
+import { noFacts, personOf } from '#domain/documents/facts.ts'
 import { document, type DocumentData } from './paper.ts'
 
 afterAll(closePapers)
@@ -19,6 +19,7 @@ const dataOf = (title: string, parts: readonly Part[]): DocumentData => ({
   printed_at: '2026-11-28T18:00:00+09:00',
   title,
   subtitle: '',
+  person: personOf(facts),
   parts: [...parts],
   second: null,
   stamp: null,
@@ -33,7 +34,7 @@ const pagesOf = async (data: DocumentData) => (await readPdf((await renderPdf(do
 describe('the papers of a suction training', () => {
   test('each begin on a page of their own, with an evaluation of each act', async () => {
     const pages = await pagesOf(dataOf(suctionTraining.title, suctionTraining.parts({ facts, asked: training, blocks })))
-    const heads = pages.map((page) => page.slice(0, 60))
+    const heads = pages.map((page) => page.slice(0, 120))
     const isHead = (...words: string[]) => heads.some((head) => words.every((word) => head.includes(word)))
     const papers = ['介護職員等喀痰吸引等指示書', '同意書', '承諾書', '実地研修計画書', '実地研修実施記録', 'ヒヤリ・ハット']
     expect(papers.filter((title) => !isHead(title))).toEqual([])

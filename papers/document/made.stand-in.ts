@@ -1,3 +1,4 @@
+import { personOf } from '#domain/documents/facts.ts'
 import { type Asked, type Given, missingNeeds, type Template } from '#domain/documents/template.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import type { DocumentData } from './paper.ts'
@@ -18,6 +19,7 @@ export const documentOf = <A extends Fields>(
     printed_at: '2026-11-28T10:15:00+09:00',
     title: template.title,
     subtitle: '',
+    person: personOf(facts),
     parts: [...template.parts(given)],
     second: second ?? null,
     stamp: null,

@@ -14,6 +14,8 @@ export const documentData = z.strictObject({
   title: text,
   /** Under the title, such as the version of the wording; empty without one. */
   subtitle: z.string(),
+  /** Whom it is about; empty for a paper about nobody, such as work rules. */
+  person: z.string(),
   parts: z.array(part).min(1),
   /** The language of the second column. */
   second: z.enum(secondLanguages).nullable(),
@@ -28,6 +30,7 @@ export const document = definePaper({
   name: 'document',
   template: new URL('./document.typ', import.meta.url),
   schema: documentData,
+  whose: ({ person }) => (person === '' ? [] : [person]),
   view: ({ parts, stamp, ...data }) => ({
     ...data,
     ...printedTexts(data.printed_at, data.locale),

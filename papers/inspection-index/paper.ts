@@ -48,6 +48,7 @@ export const inspectionIndex = definePaper({
   name: 'inspection-index',
   template: new URL('./inspection-index.typ', import.meta.url),
   schema: inspectionIndexData,
+  whose: () => [],
   view: ({ from, to, people, ledgers, ...data }) => {
     const number = (value: number) => new Intl.NumberFormat(locales[data.locale]).format(value)
     const peopleText = (size: number) => data.labels.people_of.replace('{{size}}', number(size))

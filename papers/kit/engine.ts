@@ -38,6 +38,14 @@ export async function renderSvg<Schema extends z.ZodType>(paper: Paper<Schema>, 
   return new TextDecoder().decode(bytes)
 }
 
+/** As PDF on pages that are too short for it, so that every sheet goes on over several. @internal */
+export async function renderShort<Schema extends z.ZodType>(
+  paper: Paper<Schema>,
+  data: z.input<Schema>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return (await render(paper, data, 'pdf', {}, true)).bytes
+}
+
 /** Ends the printing process; what still waits fails with a PaperError. A later print starts a new one. */
 export const closePapers = printing.close
 
@@ -49,12 +57,13 @@ async function render<Schema extends z.ZodType>(
   data: z.input<Schema>,
   as: Order['as'],
   { signal, limit = usualLimit }: Waiting = {},
+  short = false,
 ) {
   signal?.throwIfAborted()
   const parsed = paper.schema.safeParse(data)
   if (!parsed.success) throw new PaperError(paper.name, `the data does not fit: ${places(parsed.error.issues)}`)
   const pictures = paper.pictures?.(parsed.data) ?? {}
-  const order = { template: fileURLToPath(paper.template), json: JSON.stringify(paper.view(parsed.data)), pictures, as }
+  const order = { template: fileURLToPath(paper.template), json: JSON.stringify(paper.view(parsed.data)), pictures, as, short }
   const answer = await printing.ask(order, { signal, limit }).catch((error: unknown) => {
     throw error instanceof ChildEnded ? new PaperError(paper.name, `the printing process ended (${error.message})`) : error
   })

@@ -5,6 +5,8 @@ export type Paper<Schema extends z.ZodType> = {
   name: string
   template: URL
   schema: Schema
+  /** Whose its sheets are, in their order: each page names them (`whose` in base.typ). None: a paper of the company, or a table of many people. */
+  whose: (data: z.output<Schema>) => readonly string[]
   /** What the template reads: the data, and dates written out in the language of the paper. */
   view: (data: z.output<Schema>) => object
   /** Pictures that the template names, by the names under which it finds them beside itself. */

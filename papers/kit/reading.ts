@@ -29,6 +29,23 @@ export async function readPdf(pdf: Uint8Array<ArrayBuffer>): Promise<Reading> {
   }
 }
 
+/** How many letters stand on top of the one before them in their line, as where a text runs into the next column. For tests. */
+export async function lettersOnTop(pdf: Uint8Array<ArrayBuffer>): Promise<number> {
+  const document = await PDF.load(pdf)
+  const lines = document.extractText().flatMap((page) => page.lines)
+  return lines.reduce((found, line) => {
+    const letters = line.spans
+      .flatMap((span) => span.chars)
+      .filter(({ char }) => /[^\s\u200b]/.test(char))
+      .sort((a, b) => a.bbox.x - b.bbox.x)
+    const onTop = letters.filter(({ bbox, fontSize }, at) => {
+      const before = letters[at - 1]?.bbox
+      return before !== undefined && bbox.x < before.x + before.width - fontSize / 4
+    })
+    return found + onTop.length
+  }, 0)
+}
+
 let pdfium: Promise<PDFiumLibrary> | undefined
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widthAtMost } from './width.ts'
+import { breakable, widthAtMost } from './width.ts'
 
 test.each([
   ['one em for each Japanese character', '共同生活援助（グループホーム）', 15],
@@ -8,4 +8,9 @@ test.each([
   ['more than the real 2.8 em when letters join', 'श्रेष्ठ', 9.8],
 ])('counts %s', (_, text, width) => {
   expect(widthAtMost(text)).toBeCloseTo(width, 2)
+})
+
+test('a word that is wider than its column breaks anywhere, others only where they do by themselves', () => {
+  expect(breakable('to ab@cd.jp 東京都', 3)).toBe('to a\u200bb\u200b@\u200bc\u200bd\u200b.\u200bj\u200bp 東京都')
+  expect(widthAtMost(breakable('ab@cd.jp', 3))).toBe(widthAtMost('ab@cd.jp'))
 })

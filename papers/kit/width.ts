@@ -1,4 +1,5 @@
 const widths: [RegExp, number][] = [
+  [/\u200b/, 0],
   [/[ .,:;'’()|!ijl]/, 0.4],
   [/[MWmw@%]/, 0.95],
   [/[0-9a-z–-]/, 0.63],
@@ -15,3 +16,10 @@ export function widthAtMost(text: string): number {
   for (const character of text) width += widths.find(([kind]) => kind.test(character))?.[1] ?? other
   return width
 }
+
+/** Letters between which no line breaks by itself: mail addresses, codes, long words. */
+const unbroken = /[!-~\u00a1-\u024f\u1e00-\u1eff]+/g
+
+/** A text whose words break anywhere, by spaces of no width, where they are wider than a column (em). */
+export const breakable = (text: string, width: number): string =>
+  text.replace(unbroken, (word) => (widthAtMost(word) > width ? [...word].join('\u200b') : word))

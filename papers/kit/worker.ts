@@ -7,8 +7,14 @@ import { endWithParent } from './endWithParent.ts'
 import { loadFonts } from './fonts.ts'
 import { tidy } from './tidy.ts'
 
-/** One document to print, with pictures that lie beside its template as long as it is printed. */
-export type Order = { template: string; json: string; pictures?: Readonly<Record<string, Uint8Array>>; as: 'pdf' | 'svg' }
+/** One document to print, with pictures that lie beside its template as long as it is printed. `short`: on pages that are too short for it, for tests. */
+export type Order = {
+  template: string
+  json: string
+  pictures?: Readonly<Record<string, Uint8Array>>
+  as: 'pdf' | 'svg'
+  short?: boolean
+}
 /** The outcome of an order: the printed bytes, the characters that no font has, and places to sign; or what went wrong, without any data in it. */
 export type Answer = { bytes: Uint8Array<ArrayBuffer>; unprintable: string[]; places: PrintedPlace[] } | { trouble: string }
 
@@ -47,7 +53,7 @@ function answer(order: Order): Answer {
 function print(order: Order): Answer {
   const missing = new Set<string>()
   const data = JSON.stringify(tidy(JSON.parse(order.json), fonts.has, missing))
-  const inputs = { data, substituted: missing.size > 0 ? 'yes' : 'no' }
+  const inputs = { data, substituted: missing.size > 0 ? 'yes' : 'no', ...(order.short ? { short: 'yes' } : {}) }
   const compiled = compiler.compile({ mainFilePath: order.template, inputs })
   const complaint = compiled.takeError() ?? compiled.takeWarnings()
   if (complaint) return { trouble: complaint.shortDiagnostics.map(troubleText).join('; ') }

@@ -68,6 +68,7 @@ export const leaveLedger = definePaper({
   name: 'leave-ledger',
   template: new URL('./leave-ledger.typ', import.meta.url),
   schema: leaveLedgerData,
+  whose: ({ sheets }) => sheets.map(({ name }) => name),
   view: ({ sheets, ...data }) => ({
     ...data,
     ...printedTexts(data.printed_at, data.locale),

@@ -85,6 +85,7 @@ export const paymentDeductionList = definePaper({
   name: 'payment-deduction-list',
   template: new URL('./payment-deduction-list.typ', import.meta.url),
   schema: paymentDeductionListData,
+  whose: () => [],
   view: (data) => ({
     ...data,
     period: wagePeriodTexts(data.month, [data.from, data.to], data.locale),

@@ -81,6 +81,7 @@ export const payslips = definePaper({
   name: 'payslip',
   template: new URL('./payslip.typ', import.meta.url),
   schema: payslipsData,
+  whose: ({ slips }) => slips.map(({ name }) => name),
   view: ({ slips, ...data }) => ({
     ...data,
     ...printedTexts(data.printed_at, data.locale),

@@ -126,6 +126,7 @@ export const provisionPaper = definePaper({
   name: 'provision-sheet',
   template: new URL('./provision-sheet.typ', import.meta.url),
   schema: provisionPaperData,
+  whose: ({ sheets }) => sheets.map(({ name }) => name),
   view: ({ sheets, ...data }) => ({
     ...data,
     period: periodTexts(data.month, data.locale),

@@ -34,6 +34,7 @@ export const recordPaper = definePaper({
   name: 'record',
   template: new URL('./record.typ', import.meta.url),
   schema: recordData,
+  whose: ({ name }) => [name],
   view: ({ portrait, sections, parts, ...data }) => ({
     ...data,
     portrait: portrait ? portraitFile : null,

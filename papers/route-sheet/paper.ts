@@ -50,6 +50,7 @@ export const routeSheet = definePaper({
   name: 'route-sheet',
   template: new URL('./route-sheet.typ', import.meta.url),
   schema: routeSheetData,
+  whose: ({ sheets }) => sheets.map(({ name }) => name),
   view: (data) => ({
     ...data,
     sheets: data.sheets.map((sheet) => ({

@@ -5,17 +5,22 @@ import { dayTexts, printedTexts, rangeTexts } from '../kit/period.ts'
 
 const named = z.strictObject({ label: text, value: text })
 
+/** Begin and end in minutes from midnight of the date of the record; null where nobody has written them. */
+const span = z.strictObject({ started: minutes.nullable(), ended: minutes.nullable() })
+
 const record = z.strictObject({
   date,
-  /** Actual begin and end, in minutes from midnight of the date; null where nobody has written them. */
-  started: minutes.nullable(),
-  ended: minutes.nullable(),
+  /** As the visit stands in the schedule; nothing where there is none. */
+  planned: span,
+  actual: span,
   service_type: text,
   helper: text,
   second_helper: z.string(),
   /** What was done, by the parts of the check list; only those in which something was. */
   done: z.array(named),
-  /** What was measured, and ways out. */
+  /** What was measured, in one line. */
+  vitals: z.array(named),
+  /** Ways out, and how many photos there are. */
   more: z.array(named),
   condition: z.string(),
   notes: z.string(),
@@ -42,20 +47,34 @@ export const serviceRecordData = z.strictObject({
     'notes',
     'confirmed',
     'photo',
+    'planned',
+    'actual',
+    'office_number',
+    'honored',
   ]),
   from: date,
   to: date,
   notes: z.array(text),
-  sheets: z.array(z.strictObject({ name: text, records: z.array(record).min(1) })).min(1),
+  sheets: z
+    .array(
+      z.strictObject({
+        name: text,
+        /** The establishment that serves the patient, with the number of its designation; empty where the patient has none. */
+        office: z.strictObject({ name: z.string(), number: z.string() }),
+        records: z.array(record).min(1),
+      }),
+    )
+    .min(1),
 })
 
 export type ServiceRecordData = z.input<typeof serviceRecordData>
-type Record = z.output<typeof record>
+type Span = z.output<typeof span>
 
 export const serviceRecord = definePaper({
   name: 'service-record',
   template: new URL('./service-record.typ', import.meta.url),
   schema: serviceRecordData,
+  whose: ({ sheets }) => sheets.map(({ name }) => name),
   view: ({ sheets, ...data }) => ({
     ...data,
     period: rangeTexts(data.from, data.to, data.locale),
@@ -63,13 +82,14 @@ export const serviceRecord = definePaper({
     days: dayTexts([...new Set(sheets.flatMap(({ records }) => records.map((one) => one.date)))], data.locale),
     sheets: sheets.map(({ records, ...sheet }, at) => ({
       ...sheet,
+      shown: data.labels.honored.replace('{{name}}', sheet.name),
       count: records.length,
-      minutes: records.reduce((sum, one) => sum + lengthOf(one), 0),
-      records: records.map(({ started, ended, ...one }, of) => ({
+      minutes: records.reduce((sum, one) => sum + lengthOf(one.actual), 0),
+      records: records.map(({ planned, actual, ...one }, of) => ({
         ...one,
         photos: one.photos.map((_, photo) => photoFile(at, of, photo)),
-        time: `${clock(started, data.labels.next_day)}–${clock(ended, data.labels.next_day)}`,
-        minutes: lengthOf({ started, ended }),
+        planned: spanOf(planned, data.labels.next_day),
+        actual: spanOf(actual, data.labels.next_day),
       })),
     })),
   }),
@@ -83,8 +103,13 @@ export const serviceRecord = definePaper({
 
 const photoFile = (sheet: number, record: number, photo: number) => `photo-${sheet}-${record}-${photo}.jpg`
 
-const lengthOf = ({ started, ended }: Pick<Record, 'started' | 'ended'>) =>
-  started === null || ended === null ? 0 : Math.max(ended - started, 0)
+/** '9:02–10:01' and its minutes; no time where neither end is known. */
+const spanOf = (span: Span, nextDay: string) => ({
+  time: span.started === null && span.ended === null ? '' : `${clock(span.started, nextDay)}–${clock(span.ended, nextDay)}`,
+  minutes: lengthOf(span),
+})
+
+const lengthOf = ({ started, ended }: Span) => (started === null || ended === null ? 0 : Math.max(ended - started, 0))
 
 const DAY = 24 * 60
 /** '7:05', '翌7:00' after midnight; nothing where it is not known. */

@@ -57,6 +57,7 @@ export const signatureCertificate = definePaper({
   name: 'signature-certificate',
   template: new URL('./signature-certificate.typ', import.meta.url),
   schema: signatureCertificateData,
+  whose: ({ document }) => [document.title],
   view: ({ signers, events, ...data }) => ({
     ...data,
     ...printedTexts(data.printed_at, data.locale),

@@ -17,5 +17,6 @@ export const signatureStamps = definePaper({
   name: 'signature-stamps',
   template: new URL('./signature-stamps.typ', import.meta.url),
   schema: signatureStampsData,
+  whose: () => [],
   view: (data) => ({ ...data, ...printedTexts(data.printed_at, data.locale) }),
 })

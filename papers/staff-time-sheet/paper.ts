@@ -68,6 +68,7 @@ export const staffTimeSheets = definePaper({
   name: 'staff-time-sheet',
   template: new URL('./staff-time-sheet.typ', import.meta.url),
   schema: staffTimeSheetsData,
+  whose: ({ sheets }) => sheets.map(({ name }) => name),
   view: ({ sheets, ...data }) => ({
     ...data,
     layout,

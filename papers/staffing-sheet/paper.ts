@@ -74,6 +74,7 @@ export const staffingPaper = definePaper({
   name: 'staffing-sheet',
   template: new URL('./staffing-sheet.typ', import.meta.url),
   schema: staffingPaperData,
+  whose: () => [],
   view: ({ days, ...data }) => {
     const weekday = new Intl.DateTimeFormat(locales[data.locale], { weekday: 'short', timeZone: 'UTC' })
     return {

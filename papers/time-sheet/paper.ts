@@ -53,6 +53,7 @@ export const timeSheet = definePaper({
   name: 'time-sheet',
   template: new URL('./time-sheet.typ', import.meta.url),
   schema: timeSheetData,
+  whose: () => [],
   view: (data) => ({
     ...data,
     columns: figures.map(columnOf),

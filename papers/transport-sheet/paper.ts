@@ -75,6 +75,7 @@ export const transportSheets = definePaper({
   name: 'transport-sheet',
   template: new URL('./transport-sheet.typ', import.meta.url),
   schema: transportSheetsData,
+  whose: ({ sheets }) => sheets.map(({ name }) => name),
   view: ({ due_on, ...data }) => ({
     ...data,
     due_on: rangeTexts(due_on, due_on, data.locale).days,

@@ -3,6 +3,7 @@ import { addDays, daysBetween, weekday } from '#domain/kit/dates.ts'
 import { date, instant, labels, minutes, paperHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { dayTexts, printedTexts, rangeTexts } from '../kit/period.ts'
+import { widthAtMost } from '../kit/width.ts'
 
 const visit = z.strictObject({
   /** The day on which it starts. */
@@ -37,14 +38,28 @@ export const visitScheduleData = z.strictObject({
     'note',
     'duration',
     'unassigned',
+    'honored',
+    'contact',
   ]),
   from: date,
   to: date,
   of: z.enum(['helper', 'patient']),
-  /** Statutory holidays of the company among the days: their weekday stands in a box. */
+  /** Statutory holidays of the company among the days, which a helper's sheet marks: their weekday stands in a box. */
   statutory_holidays: z.array(date),
+  /** National holidays among the days with their names, which a patient's calendar marks besides Sundays. */
+  national_holidays: z.array(z.strictObject({ date, name: text })),
   notes: z.array(text),
-  sheets: z.array(z.strictObject({ code: z.string(), name: text, visits: z.array(visit) })).min(1),
+  sheets: z
+    .array(
+      z.strictObject({
+        code: z.string(),
+        name: text,
+        /** Whom the patient calls; empty on a helper's sheet. */
+        office: z.strictObject({ name: z.string(), phone: z.string() }),
+        visits: z.array(visit),
+      }),
+    )
+    .min(1),
 })
 
 export type VisitScheduleData = z.input<typeof visitScheduleData>
@@ -55,8 +70,11 @@ export const visitSchedule = definePaper({
   name: 'visit-schedule',
   template: new URL('./visit-schedule.typ', import.meta.url),
   schema: visitScheduleData,
-  view: ({ sheets, ...data }) => {
+  whose: ({ sheets }) => sheets.map(({ name }) => name),
+  view: ({ sheets, statutory_holidays, national_holidays, ...data }) => {
     const days = daysFrom(data.from, data.to)
+    const ofPatient = data.of === 'patient'
+    const holidays = ofPatient ? national_holidays : []
     const weeks = weeksOf(data.from, data.to)
     return {
       ...data,
@@ -64,18 +82,37 @@ export const visitSchedule = definePaper({
       ...printedTexts(data.printed_at, data.locale),
       days: dayTexts([...days, ...weeks.flat()], data.locale),
       weeks,
+      boxed: ofPatient ? [...days.filter((day) => weekday(day) === 0), ...holidays.map(({ date }) => date)] : statutory_holidays,
+      holidays: Object.fromEntries(holidays.map(({ date, name }) => [date, name])),
       sheets: sheets.map(({ visits, ...person }) => {
         const byDay = Map.groupBy(visits, (one) => one.date)
         return {
           ...person,
+          shown: ofPatient ? data.labels.honored.replace('{{name}}', person.name) : person.name,
+          widths: { who: widest(visits, 'who'), service_type: widest(visits, 'service_type') },
           count: visits.length,
           minutes: visits.reduce((sum, one) => sum + one.minutes, 0),
-          days: days.map((day) => ({ day, visits: (byDay.get(day) ?? []).map((one) => ({ ...one, time: timeOf(one, data) })) })),
+          days: days.map((day) => ({ day, visits: (byDay.get(day) ?? []).map((one) => lineOf(one, data)) })),
         }
       }),
     }
   },
 })
+
+/** A visit with its time, and whether who comes has room `beside` it in a calendar: a name is not torn apart. */
+const lineOf = (one: Visit, data: Pick<Data, 'labels' | 'locale'>) => {
+  const time = timeOf(one, data)
+  const who = one.who === '' ? data.labels.unassigned : one.who
+  return { ...one, time, beside: widthAtMost(time) + 0.4 + widthAtMost(who) <= DAY }
+}
+
+/** Wider than this (em) no column is: longer names have a second line. */
+const WIDE = 14
+/** What fits into a line of a day in the calendar, in em. */
+const DAY = 12.3
+/** How wide the longest of some texts is, in em, so that the rest of the line is left to what is to be done. */
+const widest = (visits: readonly Visit[], fact: 'who' | 'service_type') =>
+  Math.min(WIDE, Math.max(4, ...visits.map((one) => widthAtMost(one[fact]))))
 
 const daysFrom = (from: string, to: string) => Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 

@@ -88,6 +88,7 @@ export const wageLedgerPaper = definePaper({
   name: 'wage-ledger',
   template: new URL('./wage-ledger.typ', import.meta.url),
   schema: wageLedgerData,
+  whose: ({ sheets }) => sheets.map(({ name }) => name),
   view: ({ sheets, from, to, ...data }) => {
     const [first, last] = [periodTexts(from, data.locale).month, periodTexts(to, data.locale).month]
     return {

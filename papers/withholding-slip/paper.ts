@@ -132,6 +132,7 @@ export const withholdingSlipPaper = definePaper({
   name: 'withholding-slip',
   template: new URL('./withholding-slip.typ', import.meta.url),
   schema: withholdingSlipData,
+  whose: ({ slips }) => slips.map(({ boxes }) => boxes.person.name),
   view: ({ slips, ...data }) => ({
     ...data,
     ...printedTexts(data.printed_at, data.locale),

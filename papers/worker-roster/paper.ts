@@ -60,6 +60,7 @@ export const workerRoster = definePaper({
   name: 'worker-roster',
   template: new URL('./worker-roster.typ', import.meta.url),
   schema: workerRosterData,
+  whose: ({ sheets }) => sheets.map(({ name }) => name),
   view: ({ sheets, as_of, ...data }) => ({
     ...data,
     ...printedTexts(data.printed_at, data.locale),

@@ -44,6 +44,7 @@ export const yearEndDeclarationPaper = definePaper({
   name: 'year-end-declaration',
   template: new URL('./year-end-declaration.typ', import.meta.url),
   schema: yearEndDeclarationData,
+  whose: ({ name }) => [name],
   view: ({ birth_date, ...data }) => ({
     ...data,
     ...printedTexts(data.printed_at, data.locale),

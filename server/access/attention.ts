@@ -24,16 +24,17 @@ const noteRecords = async (ctx: Ctx, lines: readonly AttentionLine[]) => {
 }
 
 /**
- * Checks the requested kinds of deadlines.
- * @throws {AppError} `invalid_input` on `kind` for an unknown kind
+ * Checks the requested kinds and period of deadlines.
+ * @throws {AppError} `invalid_input` on `kind` for an unknown kind, on `to` for a period that ends before it begins
  */
-const checkKinds = ({ app: { nouns } }: Ctx, { kind = [] }: AttentionQuery): void => {
+const check = ({ app: { nouns } }: Ctx, { kind = [], from, to }: AttentionQuery): void => {
   if (kind.some((name) => !nouns.attention.has(name))) throw invalid({ field: 'kind', code: 'invalid_choice' })
+  if (from !== undefined && to !== undefined && from > to) throw invalid({ field: 'to', code: 'end_before_start' })
 }
 
 export const attentionRouter = {
   list: os.list.handler(async ({ input: { limit = PAGE, ...query }, context }) => {
-    checkKinds(context, query)
+    check(context, query)
     const asked = { ctx: context, today: today() }
     const page = await readAttention(asked, query, limit)
     if (query.subject !== undefined) {
@@ -44,11 +45,11 @@ export const attentionRouter = {
     return { ...page, counts: query.cursor === undefined ? await urgencyCounts(asked, query) : null }
   }),
   export: os.export.handler(({ input, context }) => {
-    checkKinds(context, input)
+    check(context, input)
     return attentionFile(context, input)
   }),
   exportJob: os.exportJob.handler(({ input, context }) => {
-    checkKinds(context, input)
+    check(context, input)
     return startJob(context, attentionJob, input)
   }),
 }

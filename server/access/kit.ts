@@ -3,7 +3,7 @@ import { uploadLimits } from '../kit/http/upload-limits.ts'
 import { decidedByOthers } from '../kit/notices/own-decision.ts'
 import { listen } from '../kit/live/live.ts'
 import { changeView, createView, listViewsOf, moveView, startWith } from '../kit/views/views.ts'
-import { addressesOf } from './postal-codes.ts'
+import { addressesOf } from '../kit/base/postal-codes.ts'
 import { implementing } from './calls.ts'
 import { sessionHolds } from './sessions.ts'
 

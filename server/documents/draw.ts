@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personOf } from '#domain/documents/facts.ts'
 import { missingNeeds } from '#domain/documents/template.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { FileValue } from '#domain/kit/files.ts'
@@ -27,6 +28,7 @@ const draw = async (ctx: Ctx, of: DocumentInput, gathered: Gathered, waiting: Wa
     ...(await paperHead(ctx, 'ja')),
     title: template.title,
     subtitle: '',
+    person: personOf(given.facts),
     parts: [...template.parts(given)],
     second: given.second ?? null,
     stamp: of.stamp ? await stampOf(ctx) : null,

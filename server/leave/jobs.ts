@@ -8,6 +8,7 @@ import type { Chore } from '../kit/jobs/worker.ts'
 import { allRows } from '../kit/context/rows.ts'
 import { printLedgers } from './ledger/print.ts'
 import { recountLedgers } from './ledger/recount.ts'
+import { answersJob } from './requests/requests.ts'
 
 /** The ledgers of hundreds of people. */
 export const printJob = printJobKind({ name: 'leave.print', action: 'leave.read', input: leavePrintInput, print: printLedgers })
@@ -21,7 +22,7 @@ export const checkJob = jobKind({
   run: async ({ ctx, apart, progress, signal }) => ({ rows: await recountLedgers(apart, ctx, { signal, progress }) }),
 })
 
-export const leaveJobs = [printJob, checkJob]
+export const leaveJobs = [printJob, checkJob, answersJob]
 
 /** Once a day everybody's ledger is worked out again, also where the program stood still at night; what is left undone is done in the next hour. */
 export const ledgersChore = ({ db, nouns }: { db: Db } & Pick<App, 'nouns'>): Chore => ({

@@ -4,7 +4,7 @@ import { may } from '#domain/kit/permissions.ts'
 import type { timeWaiting } from '#domain/time/waiting.ts'
 import { readPeriods } from '../company/wagePeriods.ts'
 import type { Ctx } from '../kit/context/context.ts'
-import { ownExist } from '../kit/context/own.ts'
+import { isCounted } from '../kit/context/own.ts'
 import { rowsFor } from '../kit/context/rows.ts'
 import { countWaiting, sinceUnknown, type Waits } from '../kit/records/waiting.ts'
 import { peopleOf } from './attendance/read.ts'
@@ -30,12 +30,18 @@ export const timeWaits: Waits<typeof timeWaiting> = {
   months: async ({ db, app, actor }) => {
     const { rows } = await sql<{ month: string; people: number }>`
       select to_char(m.month, 'YYYY-MM') as month, count(*)::int as people from attendance_month m join staff t on t.id = m.staff_id
-      where m.state = 'confirmed' and ${rowsFor(app.nouns.scopes, actor, 'attendance.approve')} and t.deleted_at is null and not (t.sample and ${ownExist('staff')})
+      where m.state = 'confirmed' and ${rowsFor(app.nouns.scopes, actor, 'attendance.approve')} and t.deleted_at is null and ${isCounted('staff')}
       group by m.month order by m.month`.execute(db)
     return rows
   },
   clocked_in: (ctx, today) =>
-    countWaiting(ctx, 'clock.office', 'staff', sql`forgot_to_clock_out(t.id, ${addDays(today, -CLOCKED_BACK)})`, sinceUnknown),
+    countWaiting(
+      ctx,
+      'clock.office',
+      'staff',
+      sql`${isCounted('staff')} and forgot_to_clock_out(t.id, ${addDays(today, -CLOCKED_BACK)})`,
+      sinceUnknown,
+    ),
 }
 
 /** How many people have not confirmed a month. Nobody has to confirm one in which the product was not used: nobody had a visit or clocked in. */

@@ -11,7 +11,7 @@ import {
 } from '#domain/visits/day.ts'
 import { proposedAfter, repeated, type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { placeKana } from '../access/postal-codes.ts'
+import { placeKana } from '../kit/base/postal-codes.ts'
 import { noteListing } from '../kit/audit/audit.ts'
 import { commentsIn } from '../kit/comments/comments.ts'
 import type { Ctx } from '../kit/context/context.ts'

@@ -4,6 +4,7 @@ import { jobKind } from '../kit/jobs/kind.ts'
 import { printJobKind } from '../kit/exports/printing.ts'
 import { copyVisits } from './copying/copy.ts'
 import { printSchedule } from './print.ts'
+import { reportsJob } from './reports/reports.ts'
 
 /** The schedules of hundreds of people in one file. */
 export const schedulePrintJob = printJobKind({
@@ -25,4 +26,4 @@ export const copyJob = jobKind({
   },
 })
 
-export const visitJobs = [schedulePrintJob, copyJob]
+export const visitJobs = [schedulePrintJob, copyJob, reportsJob]

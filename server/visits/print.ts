@@ -1,6 +1,8 @@
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, dateOf, daysBetween } from '#domain/kit/dates.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
+import { nationalHoliday } from '#domain/kit/holidays.ts'
+import { showPhone } from '#domain/kit/kana.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { SchedulePaper, SchedulePrintInput } from '#domain/visits/print.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
@@ -104,8 +106,16 @@ const scheduleOf = async (
       who: text(language, `papers:schedule_who.${of}`),
     },
     statutory_holidays: days.filter(statutoryHoliday(await readCalendar(ctx.db, from, to))),
+    national_holidays: days.flatMap((date) => {
+      const holiday = nationalHoliday(date)
+      return holiday === null ? [] : [{ date, name: text(language, `common:holiday.${holiday}`) }]
+    }),
     notes: [],
-    sheets: groups.map((visits) => ({ ...personOf(visits, of), visits: visits.map((one) => lineOf(one, of, language)) })),
+    sheets: groups.map((visits) => ({
+      ...personOf(visits, of),
+      office: of === 'patient' ? officeOf(visits) : { name: '', phone: '' },
+      visits: visits.map((one) => lineOf(one, of, language)),
+    })),
   }
 }
 
@@ -152,6 +162,11 @@ const personOf = (visits: readonly PrintedVisit[], of: 'helper' | 'patient') => 
     ? { code: one?.staff_code ?? '', name: one?.staff_name ?? '–' }
     : { code: '', name: one?.patient_name ?? '–' }
 }
+
+const officeOf = ([one]: readonly PrintedVisit[]) => ({
+  name: one?.office_name ?? '',
+  phone: one?.office_phone ? showPhone(one.office_phone) : '',
+})
 
 /** Says what the file holds, so that one print does not take the place of another in a folder. */
 const nameOf = ({ language, paper, from, to }: SchedulePrintInput, sheets: readonly { name: string }[]) => {

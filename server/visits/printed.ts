@@ -21,6 +21,9 @@ export type PrintedVisit = Pick<Row<typeof visit>, Fact> & {
   staff_code: string | null
   staff_name: string | null
   patient_name: string | null
+  /** The establishment of the patient, or the company where it has none, and where one calls. */
+  office_name: string
+  office_phone: string | null
 }
 
 /**
@@ -35,8 +38,10 @@ export const printedVisits = async (ctx: Ctx, input: SchedulePrintInput): Promis
       : [sql.ref('t.staff_id'), sql.ref('s.japanese_name_kana')]
   const { rows } = await sql<PrintedVisit>`
     select t.staff_id, t.patient_id, t.service_type, t.night_duty, t.service_details, t.starts_at, t.ends_at, t.title, t.remarks, t.minutes, s.staff_code,
-      ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, p.name_kanji as patient_name
-    from visit t left join staff s on s.id = t.staff_id left join patient p on p.id = t.patient_id
+      ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, p.name_kanji as patient_name,
+      coalesce(e.name, c.name) as office_name, coalesce(e.phone_number, c.telephone) as office_phone
+    from visit t cross join company c left join staff s on s.id = t.staff_id left join patient p on p.id = t.patient_id
+      left join establishment e on e.id = p.establishment_id and e.deleted_at is null
     where ${ctx.rows} and t.deleted_at is null and ${owner} is not null
       and t.starts_at >= ${input.from}::timestamp at time zone 'Asia/Tokyo'
       and t.starts_at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Tokyo'

@@ -6,7 +6,7 @@ import { calendarFor, type CompanyCalendar, statutoryHoliday } from '#domain/com
 import { addDays, addMonths, clockOf, dateOf, instantOf, monthOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { monthAround } from '#domain/kit/period.ts'
-import type { Away, Duty, HelperFacts, PatientFacts, Place, Second, Service } from '#domain/visits/rules/facts.ts'
+import type { Asked, Away, Duty, HelperFacts, PatientFacts, Place, Second, Service } from '#domain/visits/rules/facts.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { findingsOf } from '#domain/visits/rules/rules.ts'
 import { type Beyond, beyondOn, type DayHours, monthsUnder, YEAR_BEGINS } from '#domain/visits/limits.ts'
@@ -37,6 +37,8 @@ export type Checked = { id: string | null } & Pick<
 > & {
     /** Missing where it is the one that is stored. */
     night_duty?: NightDuty | null | undefined
+    /** Equal for the visits of two helpers who are planned to come together (facts.ts); missing where it is the one that is stored. */
+    pair?: string | null | undefined
   }
 type DutyRow = readonly [
   id: string,
@@ -48,7 +50,16 @@ type DutyRow = readonly [
   night: NightDuty | null,
 ]
 type AwayRow = readonly [starts: number, ends: number | null]
-type ServiceRow = readonly [id: string, starts: number, minutes: number, service: Service['service_type']]
+type ServiceRow = readonly [
+  id: string,
+  starts: number,
+  ends: number,
+  minutes: number,
+  service: Service['service_type'],
+  staff: string | null,
+  pair: string | null,
+  isExplained: boolean,
+]
 type PlaceRow = Place & { id: string; town: string | null }
 /** A way that the route server has found, with the folded addresses for which its two places were confirmed. */
 type FoundRow = FoundWay & { one_address: string; other_address: string }
@@ -81,12 +92,22 @@ const asStored: Instead = { planned: [], gone: new Set() }
 /** Visits after which others get their turn: a board of many holds nobody up (decision 49). */
 const AT_A_TIME = 10
 
-/** What speaks against visits, in their order: all that the rules read of their helpers and patients comes by one statement. */
-export const findingsFor = async (db: Db, visits: readonly Checked[], instead: Instead = asStored): Promise<Finding[][]> => {
+/** What speaks against visits, in their order. */
+export const findingsFor = (db: Db, visits: readonly Checked[], instead: Instead = asStored): Promise<Finding[][]> =>
+  visits.every((one) => one.staff_id === null && one.patient_id === null)
+    ? Promise.resolve(visits.map(() => []))
+    : judgedBy(findingsOf, db, visits, instead)
+
+/** What something says of each of some visits, in their order: all that the rules read of their helpers and patients comes by one statement. */
+export const judgedBy = async <T>(
+  judge: (asked: Asked) => T,
+  db: Db,
+  visits: readonly Checked[],
+  instead: Instead = asStored,
+): Promise<T[]> => {
   const dates = visits.map(({ starts_at }) => dateOf(starts_at)).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
-  if (first === undefined || last === undefined || visits.every((one) => one.staff_id === null && one.patient_id === null))
-    return visits.map(() => [])
+  if (first === undefined || last === undefined) return []
   const { periods, agreements } = await readAgreements(db, first, last)
   // hours are counted by the month of the agreement from the wage period on in which it begins, and what a certificate allows by the calendar month
   const counted = [null, ...agreements].map((one) => monthsUnder(one, periods))
@@ -106,39 +127,45 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
   if (visits.length > AT_A_TIME) await yieldToOthers()
   const known = withPlanned(read, instead)
   const isStatutoryHoliday = statutoryHoliday(known.calendar)
-  const own = new Map(
+  const holidays = new Map(
     [...known.helpers.values()].map(({ id, employments }) => [id, statutoryHoliday(calendarFor(known.calendar, employments))]),
   )
   if (visits.length > AT_A_TIME) await yieldToOthers()
   const day = today()
-  const findings = (one: Checked): Finding[] => {
+  const judged = (one: Checked): T => {
     const helper = known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null
     const stored = helper?.duties.find(({ id }) => id === one.id?.toLowerCase())
+    const patient = known.patients.get(one.patient_id?.toLowerCase() ?? '') ?? null
+    const own = patient?.services.find(({ id }) => id === one.id?.toLowerCase())
+    const [starts, ends] = [clockOf(one.starts_at), clockOf(one.ends_at)]
     const isSleepIn = one.night_duty === undefined ? stored?.isSleepIn === true : one.night_duty === 'sleep_in'
-    return findingsOf({
+    return judge({
       visit: {
         id: one.id,
         service_type: one.service_type,
-        starts: clockOf(one.starts_at),
-        ends: clockOf(one.ends_at),
+        starts,
+        ends,
         minutes: isSleepIn && helper && isPermitted(helper, dateOf(one.starts_at)) ? 0 : visitMinutes(one),
         isSleepIn,
         date: dateOf(one.starts_at),
         place: placeOf(one, helper),
+        pair: one.pair === undefined ? (own?.pair ?? null) : one.pair,
+        turn: own?.turn ?? null,
+        stands: own !== undefined && own.turn === null && own.staff_id === helper?.id && own.starts === starts && own.ends === ends,
       },
       helper,
-      patient: known.patients.get(one.patient_id?.toLowerCase() ?? '') ?? null,
+      patient,
       second: known.seconds.get(one.id?.toLowerCase() ?? '') ?? null,
       today: day,
       wayBetween: known.wayBetween,
-      isStatutoryHoliday: helper === null ? isStatutoryHoliday : (own.get(helper.id) ?? isStatutoryHoliday),
+      isStatutoryHoliday: helper === null ? isStatutoryHoliday : (holidays.get(helper.id) ?? isStatutoryHoliday),
       yearBegins: known.yearBegins,
       periods,
     })
   }
-  const found: Finding[][] = []
+  const found: T[] = []
   for (const [at, one] of visits.entries()) {
-    found.push(findings(one))
+    found.push(judged(one))
     if (at % AT_A_TIME === AT_A_TIME - 1) await yieldToOthers()
   }
   return found
@@ -166,7 +193,10 @@ const withPlanned = (known: Known, { planned, gone }: Instead): Known => {
   if (planned.length === 0 && gone.size === 0) return known
   const [byStaff, byPatient] = [
     Map.groupBy(planned, ({ staff_id }) => staff_id),
-    Map.groupBy(planned, ({ patient_id }) => patient_id),
+    Map.groupBy(
+      planned.map((visit, turn) => ({ ...visit, turn })),
+      ({ patient_id }) => patient_id,
+    ),
   ]
   const put = <T extends { id: string; starts: number }>(stored: readonly T[], more: readonly T[] = []) =>
     [...stored.filter(({ id }) => !gone.has(id)), ...more].toSorted((one, other) => one.starts - other.starts)
@@ -194,7 +224,22 @@ const asDuty = (visit: Checked & { id: string }, helper: Office): Duty => ({
 /** A sleep-in with a permit is no work. */
 const restOf = (night: NightDuty | null, date: string, helper: Office): { isSleepIn?: true; minutes?: 0 } =>
   night !== 'sleep_in' ? {} : isPermitted(helper, date) ? { isSleepIn: true, minutes: 0 } : { isSleepIn: true }
-const asService = ({ id, service_type, ...visit }: Checked & { id: string }): Service => ({ id, service_type, ...spanOf(visit) })
+const asService = ({
+  id,
+  service_type,
+  staff_id,
+  pair = null,
+  turn,
+  ...visit
+}: Checked & { id: string; turn: number }): Service => ({
+  id,
+  service_type,
+  staff_id,
+  pair,
+  turn,
+  isExplained: false,
+  ...spanOf(visit),
+})
 const spanOf = ({ starts_at, ends_at, breaks }: Pick<Checked, 'starts_at' | 'ends_at' | 'breaks'>) => {
   const [starts, ends] = [clockOf(starts_at), clockOf(ends_at)]
   return { starts, ends, minutes: ends - starts - breakMinutes(breaks) }
@@ -214,7 +259,8 @@ const readFacts = async (db: Db, visits: readonly Checked[], { stored, agreement
   const { rows } = await sql<Read>`${OFTEN}
     with near as materialized (
       select v.id, v.staff_id, v.patient_id, v.service_type, v.night_duty, v.minutes, coalesce(r.ended - r.started
-          - greatest(0, (extract(epoch from v.ends_at - v.starts_at) / 60)::integer - v.minutes), v.minutes) as worked, ${clockSql('v.starts_at')} as starts, ${clockSql('v.ends_at')} as ends
+          - greatest(0, (extract(epoch from v.ends_at - v.starts_at) / 60)::integer - v.minutes), v.minutes) as worked, ${clockSql('v.starts_at')} as starts, ${clockSql('v.ends_at')} as ends,
+          ${pairSql} as pair, v.exception_reason is not null as explained
       from visit v left join shift_report r on r.visit_id = v.id and r.deleted_at is null
       where v.deleted_at is null and (v.staff_id = any(${staff}::uuid[]) or v.patient_id = any(${patients}::uuid[]))
         and v.starts_at >= ${`${from}T00:00:00+09:00`}::timestamptz and v.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz
@@ -268,7 +314,7 @@ const readFacts = async (db: Db, visits: readonly Checked[], { stored, agreement
             from jsonb_array_elements(p.instructions) i where i ->> 'instruction_kind' = 'suction'),
           'services', coalesce(d.services, '[]')))
         from patient p
-          left join (select patient_id, json_agg(json_build_array(id, starts, minutes, service_type)) as services
+          left join (select patient_id, json_agg(json_build_array(id, starts, ends, minutes, service_type, staff_id, pair, explained)) as services
             from near group by patient_id) d on d.patient_id = p.id
         where p.id = any(${patients}::uuid[])) as patients,
       (select json_agg(json_build_object('id', p.id, 'postal_code', p.postal_code, 'prefecture', p.prefecture, 'municipality', p.municipality, 'town', p.town))
@@ -323,6 +369,10 @@ const stillFound = (found: readonly FoundRow[], places: ReadonlyMap<string, Plac
   return found.filter((way) => addressOf(way.one) === way.one_address && addressOf(way.other) === way.other_address)
 }
 
+/** What is equal for two visits that one line of a plan sends, or that were copied together from two such visits. */
+export const pairSql = sql<string | null>`coalesce(v.plan_id || ' ' || v.plan_date,
+  v.plan_run || ' ' || extract(epoch from v.starts_at)::bigint || ' ' || extract(epoch from v.ends_at)::bigint)`
+
 /** As `clockOf` counts. */
 const clockSql = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) / 60 + 540)::integer`
 const byId = <T extends { id: string }>(rows: readonly T[] | undefined) => new Map((rows ?? []).map((one) => [one.id, one]))
@@ -338,4 +388,14 @@ const dutyOf = ([id, starts, ends, minutes, patient_id, service_type, night]: Du
 /** Of the hours of a single day the rules ask on the date of the visit alone, which is open. */
 const sealedOf = (day: DayHours): Beyond => ({ ...beyondOn(day), longest: 0 })
 const awayOf = ([starts, ends]: AwayRow): Away => ({ starts, ends })
-const serviceOf = ([id, starts, minutes, service_type]: ServiceRow): Service => ({ id, starts, minutes, service_type })
+const serviceOf = ([id, starts, ends, minutes, service_type, staff_id, pair, isExplained]: ServiceRow): Service => ({
+  id,
+  starts,
+  ends,
+  minutes,
+  service_type,
+  staff_id,
+  pair,
+  isExplained,
+  turn: null,
+})

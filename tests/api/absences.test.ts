@@ -119,8 +119,12 @@ test('the schedule tells it on the helper', async () => {
 })
 
 test('nobody is absent twice at once, and an absence ends after it begins', async () => {
-  await ill({ to_date: null })
-  expect((await refusal(ill({ from_date: addDays(date, 5), to_date: addDays(date, 5) }))).code).toBe('absence_overlap')
+  const { id } = await ill({ to_date: null })
+  const twice = await refusal(ill({ from_date: addDays(date, 5), to_date: addDays(date, 5) }))
+  expect(twice, 'and the refusal leads to the one that is there').toMatchObject({
+    code: 'absence_overlap',
+    clash: [{ id, from_date: date, to_date: null }],
+  })
   const before = addDays(date, -1)
   expect(await refusal(ill({ from_date: before, to_date: addDays(before, -1) }))).toMatchObject({
     errors: [{ field: 'to_date', code: 'end_before_start' }],

@@ -361,7 +361,8 @@ test('whoever went along by a report and has no visit then is told, and is plann
   expect(await told(), 'a draft says nothing yet').toEqual([0, 0, []])
   await admin.shiftReports.keep({ visit_id: visit.id, version: draft.version, said, submit: true })
   expect(await told()).toEqual([0, 1, [{ code: 'helped_unplanned', minutes: 75 }]])
-  const plan = (staff_id: string) => admin.attendance.planHelped({ staff_id, date: monday, exception_reason: null })
+  const plan = (staff_id: string) =>
+    admin.attendance.planHelped({ staff_id, date: monday, exception_reason: '日報のとおり同行した' })
   expect(await plan(second)).toEqual({ visits: 1 })
   expect(await told(), 'counts, and wants the report of the second').toEqual([75, 1, [{ code: 'report_missing', minutes: null }]])
   expect((await dayOf(second, monday)).day.visits).toMatchObject([{ ...to, starts_at: instant(monday, 540), done: null }])
@@ -431,6 +432,7 @@ test('days and visits are read a line each, in pages, and the file and the paper
         patient_id: patient.id,
         service_type: 'home_care_body',
         remarks: `玄関は${day}番`,
+        exception_reason: '二人で訪問する',
       })
   const whose = { month, staff_id: [one, other] }
   const first = await admin.attendance.visits({ ...whose, limit: 4 })

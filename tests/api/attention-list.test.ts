@@ -43,6 +43,21 @@ describe('the list', () => {
     expect((await admin.attention.list({ q: '頁' })).items).toHaveLength(6)
   })
 
+  test('tells what ends in a month whatever its urgency, and as many in each page, in its counts and in a file', async () => {
+    const ends = ['2031-01-31', '2031-02-01', '2031-02-14', '2031-02-28', '2031-03-01']
+    for (const residence_card_expiry_date of ends) await member({ japanese_name: '月 ごと', residence_card_expiry_date })
+    const february = { q: '月 ごと', from: '2031-02-01', to: '2031-02-28' }
+    const page = await admin.attention.list(february)
+    expect(page.items.map(({ ends_on }) => ends_on)).toEqual(ends.slice(1, 4))
+    expect(page.counts).toEqual({ over: 0, now: 0, soon: 0, later: 3 })
+    expect((await admin.attention.list({ ...february, urgency: ['soon'] })).items, 'narrowed by urgency besides').toEqual([])
+    expect((await admin.attention.list({ q: '月 ごと' })).items, 'far away, and thus not without a period').toEqual([])
+    const file = await admin.attention.export({ ...february, format: 'csv', language: 'ja' })
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(1 + 3)
+    const reversed = admin.attention.list({ from: '2031-02-28', to: '2031-02-01' })
+    expect(await refusal(reversed)).toMatchObject({ errors: [{ field: 'to', code: 'end_before_start' }] })
+  })
+
   test('is refused a kind that there is not, and a place that is none', async () => {
     expect(await refusal(admin.attention.list({ kind: ['visa'] }))).toMatchObject({
       errors: [{ field: 'kind', code: 'invalid_choice' }],

@@ -81,7 +81,7 @@ describe.each(inject('oldest'))('much at once on $name', (database) => {
         created: 0,
         faults: [
           { row: 4, field: 'staff_code', code: 'duplicate' },
-          { row: 6, field: 'staff_code', code: 'duplicate' },
+          { row: 6, field: 'staff_code', code: 'twice_in_file', size: 2 },
         ],
       })
       expect(await staffCount()).toBe(before)

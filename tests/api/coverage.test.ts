@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/kit/dates.ts'
+import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { certificate } from '#domain/patients/certificate.ts'
+import { travelTime } from '#domain/visits/travelTime.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
@@ -120,8 +123,11 @@ test('the plan of a period is checked: each rule with its visits, settled by one
   const period = { from: day(20), to: day(21) }
   const left = await admin.staff.change({ id: ids['ken'] ?? '', version, changes: { leave_date: today() } })
   const before = await admin.coverage.check(period)
-  expect(before.codes[0]).toEqual({ code: 'after_leaving', level: 'warn', size: 2, open: 2 })
-  expect(before.lines.map(({ id, settled }) => [id, settled])).toEqual(visits.map(({ id }) => [id, false]))
+  const ken = { subject: ids['ken'] ?? '', code: 'after_leaving' as const }
+  const lines = async () => (await admin.coverage.checked({ ...period, ...ken })).lines
+  expect(before.codes[0]).toEqual({ code: 'after_leaving', level: 'warn', size: 2, open: 2, muted: 0 })
+  expect(before.groups).toMatchObject([{ ...ken, of: 'staff', name: '佐藤 健', size: 2, open: 2, mute: null }])
+  expect((await lines()).map(({ id, settled }) => [id, settled])).toEqual(visits.map(({ id }) => [id, false]))
   const given = await admin.visits.many({
     acts: visits.map((one) => ({
       do: 'change',
@@ -132,7 +138,8 @@ test('the plan of a period is checked: each rule with its visits, settled by one
   })
   const after = await admin.coverage.check({ ...period, code: 'after_leaving' })
   expect(after.codes[0]).toMatchObject({ size: 2, open: 0 })
-  expect(after.lines.map(({ settled }) => settled)).toEqual([true, true])
+  expect(after.groups).toMatchObject([{ size: 2, open: 0 }])
+  expect((await lines()).map(({ settled }) => settled)).toEqual([true, true])
   const taken = given.map(({ after: { id, version: now } }) => ({
     do: 'change' as const,
     id,
@@ -145,10 +152,96 @@ test('the plan of a period is checked: each rule with its visits, settled by one
     (await admin.coverage.check(period)).codes[0],
     'and it is taken back, as nothing else of the visit has changed',
   ).toMatchObject({ open: 2 })
-  expect((await admin.coverage.check({ from: day(22), to: day(23) })).lines).toEqual([])
+  expect((await admin.coverage.check({ from: day(22), to: day(23) })).groups).toEqual([])
   expect(await refusal(admin.coverage.check({ from: day(21), to: day(20) }))).toMatchObject({ code: 'invalid_input' })
   expect(await refusal(admin.coverage.check({ from: day(0), to: day(60) }))).toMatchObject({
     errors: [{ field: 'to', code: 'date_range' }],
   })
   await admin.staff.change({ id: left.id, version: left.version, changes: { leave_date: null } })
+})
+
+test('what the check finds of a patient is hidden until a day, stands in the audit log, and comes back by itself', async () => {
+  const date40 = addDays(today(), 40)
+  const patient = (await admin.patients.create(aPatient({ name_kanji: '点検 太郎' }))).id
+  await admin.certificates.create({
+    ...(emptyInput(certificate.fields) as Input<typeof certificate>),
+    patient_id: patient,
+    certificate_number: '1234567890',
+    services: [{ service: 'companion_support', decision_code: null, decided: 600, contracted: null }],
+    valid_from: '2026-01-01',
+    valid_to: addDays(date40, 400),
+  })
+  await admin.visits.create(
+    aVisit(`${date40}T09:00`, `${date40}T10:00`, { staff_id: ids['aiko'] ?? '', patient_id: patient, exception_reason: null }),
+  )
+  const period = { from: date40, to: date40 }
+  const code = 'service_not_decided' as const
+  const found = async () => {
+    const { codes, groups } = await admin.coverage.check({ ...period, code })
+    const [group] = groups.filter(({ subject }) => subject === patient)
+    return [codes.find((one) => one.code === code), group?.mute ?? null]
+  }
+  const shown = { code, level: 'hint', size: 1, open: 0, muted: 0 }
+  expect(await found()).toEqual([shown, null])
+  const until = addMonths(today(), 1)
+  const asked = { code, subjects: [patient], until, reason: '変更申請の決定を待っている' }
+  await admin.coverage.mute(asked)
+  const hidden = [
+    { ...shown, size: 0, muted: 1 },
+    { until, reason: asked.reason },
+  ]
+  expect(await found()).toEqual(hidden)
+  expect((await admin.coverage.checked({ ...period, code, subject: patient })).lines, 'shown on demand').toHaveLength(1)
+  const { items } = await admin.home.audit({ entity: 'patient_check' })
+  expect(items[0]).toMatchObject({ record_id: patient, act: 'change', reason: asked.reason })
+  expect(items[0]?.actor_name).toBeTruthy()
+
+  await sql`update check_mute set until = ${addDays(today(), -1)} where patient_id = ${patient}`.execute(app.db)
+  expect(await found(), 'the day after it is there again').toEqual([shown, null])
+  await admin.coverage.mute(asked)
+  expect(await found(), 'and is hidden anew').toEqual(hidden)
+  await admin.coverage.unmute({ code, subjects: [patient] })
+  expect(await found()).toEqual([shown, null])
+
+  expect(await refusal(admin.coverage.mute({ ...asked, until: addDays(until, 1) }))).toMatchObject({
+    errors: [{ field: 'until', code: 'over_month' }],
+  })
+  expect(await refusal(admin.coverage.mute({ ...asked, until: addDays(today(), -1) }))).toMatchObject({
+    errors: [{ field: 'until', code: 'over_month' }],
+  })
+  for (const never of ['overlap', 'patient_doubled', 'card_ended', 'no_agreement'] as const)
+    expect(await refusal(admin.coverage.mute({ ...asked, code: never }))).toMatchObject({
+      errors: [{ field: 'code', code: 'never_muted' }],
+    })
+  const { token } = await makeFixture(app, 'manager', { limited: true, coming: false })
+  expect(await refusal(app.client(token).coverage.mute(asked)), 'not for whom somebody does not reach').toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('candidates are told with the way to the visit and the qualification that the service asks for', async () => {
+  const on = addDays(date, 30)
+  const home = async (name_kanji: string) =>
+    (await admin.patients.create(aPatient({ name_kanji, postal_code: '1760001', prefecture: '13', municipality: '練馬区' }))).id
+  const [there, before] = [await home('次の 利用者'), await home('前の 利用者')]
+  await admin.travelTimes.create({
+    ...(emptyInput(travelTime.fields) as Input<typeof travelTime>),
+    patient_id: before,
+    other_patient_id: there,
+    means: 'bicycle',
+    minutes: 12,
+    valid_from: today(),
+  })
+  const at = (hour: string, staff_id: string | null, patient_id: string) =>
+    admin.visits.create(aVisit(`${on}T${hour}:00`, `${on}T${hour}:30`, { staff_id, patient_id, exception_reason: null }))
+  await at('08', ids['aiko'] ?? '', before)
+  const open = await at('10', null, there)
+  const [found] = await admin.coverage.candidates({ visit: [open.id] })
+  const of = (name: string) => found?.candidates.find(({ staff_id }) => staff_id === ids[name])
+  expect(found?.isQualified).toBe(true)
+  expect(of('aiko')).toMatchObject({
+    reaches: { to: { minutes: 12, source: 'recorded', end: 'visit' }, next: null },
+    qualification: 'certified_care_worker',
+  })
+  expect(of('ken')?.reaches, 'whose establishment nothing tells').toEqual({ to: null, next: null })
 })

@@ -41,6 +41,21 @@ test('a list is printed as it is filtered, with the filter in words; what is mas
   expect(items.find(({ act }) => act === 'export')?.extent).toMatchObject({ rows: 1 })
 })
 
+test('records that are chosen are exported by themselves, and a list of all columns names its records in each band', async () => {
+  const made = await Promise.all(
+    ['B1', 'B2', 'B3'].map((staff_code) => admin.staff.create(aStaff({ staff_code, japanese_name: `帯 ${staff_code}` }))),
+  )
+  const ids = made.slice(0, 2).map(({ id }) => id)
+  const csv = await (await admin.staff.export({ format: 'csv', language: 'ja', q: 'B', ids, columns: ['staff_code'] })).text()
+  expect([...csv.matchAll(/B\d/g)].map(([code]) => code).sort()).toEqual(['B1', 'B2'])
+  const pages = await pagesOf(await admin.staff.export({ ...paper, ids }))
+  expect(pages[0]).toContain('出力する記録選択した2件')
+  const all = pages.join('')
+  const bands = all.match(/列の\d段目/g)?.length ?? 0
+  expect(bands).toBeGreaterThan(1)
+  expect(all.match(/帯B1/g)?.length).toBeGreaterThanOrEqual(bands)
+})
+
 test('one with much text is a job, however few its rows', async () => {
   const long = 'あ'.repeat(2000)
   await sql`insert into patient (search, name_kanji, name_kana, patient_status, direction_details)

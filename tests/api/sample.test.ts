@@ -188,11 +188,31 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     expect((await admin.patients.list({})).items.map((p) => p.id)).toEqual([mine.id])
     expect((await admin.visits.list({})).items.map((v) => v.id)).toEqual([kept.id])
   })
+  /** Beside records of the company's own, here staff and a visit, a line of the start page is as long as the list it leads to. */
+  const startPageCountsItsLists = async () => {
+    const now = today()
+    const { ends, unreported, unreviewed } = await admin.home.waiting({})
+    const late = await admin.shiftReports.missing(lateDays(now))
+    expect(unreported?.count, 'reports that are missing').toBe(late.visits.length + late.more)
+    expect(unreported?.count).toBeGreaterThan(0)
+    const submitted = await admin.shiftReports.list({ state: ['submitted'], from: addDays(now, -365), to: now })
+    expect(unreviewed?.count, 'reports to be reviewed').toBe(submitted.total)
+    expect(ends.length).toBeGreaterThan(0)
+    for (const { kind, over, now: begun } of ends)
+      expect((await admin.attention.list({ kind: [kind], urgency: ['over', 'now'] })).counts, `deadlines: ${kind}`).toMatchObject({
+        over,
+        now: begun,
+      })
+    const all = await admin.attention.list({ urgency: ['over', 'now'] })
+    expect(ends.reduce((sum, { over, now: begun }) => sum + over + begun, 0)).toBe((all.counts?.over ?? 0) + (all.counts?.now ?? 0))
+    expect((await admin.coverage.counts({})).length > 0, 'visits at risk').toBe((await admin.coverage.board({})).lines.length > 0)
+  }
   test.runIf(isInTurn(0, 2))(
     'is added later beside what the company has, even where it gave the same code to somebody',
     async () => {
       const own = await admin.staff.create(aStaff({ staff_code: 'H001', japanese_name: '本物 花子' }))
       expect(await admin.home.addSample({})).toMatchObject({ staff: 32, patients: 40 })
+      await startPageCountsItsLists()
       expect((await admin.staff.list({ q: 'H001' })).items.map((s) => [s.staff_code, s.sample])).toEqual(
         expect.arrayContaining([
           ['H001', false],

@@ -79,7 +79,8 @@ test('one helper alone, and only the days that were asked for', async () => {
 
 test('a patient’s month says who comes, and where nobody is found yet', async () => {
   const [page] = await pagesOf(await admin.visits.printSchedule({ ...week, paper: 'patient', patient_id: ids['patient'] }))
-  expect(page).toContain('細川純')
+  expect(page).toContain('細川純様')
+  expect(page, 'whom the patient calls').toContain('お問い合わせ')
   expect(page).toContain('佐藤健')
   expect(page).toContain('未割り当て')
 })

@@ -199,7 +199,7 @@ test('visits that are over and whose report is not handed in are missing, until 
   expect(await missing()).toEqual([])
 })
 
-test('of several the office locks all or none', async () => {
+test('of several the office locks those that wait for it, names the others, and takes it back as a whole', async () => {
   const reports = await Promise.all(
     [3, 4].map(async (n) => {
       const { visit_id } = await anotherVisit(n)
@@ -208,8 +208,26 @@ test('of several the office locks all or none', async () => {
       return { id, version }
     }),
   )
-  expect((await refusal(office.shiftReports.lockMany({ reports }))).code).toBe('act_not_allowed')
-  expect(await office.shiftReports.lockMany({ reports: reports.slice(0, 1) })).toEqual({ locked: 1 })
+  const [first = { id: '', version: 0 }, draft] = reports
+  const stateOf = async (id: string) => (await office.shiftReports.get({ id })).state
+  const filter = { staff_id: [fixture.staff], patient_id: [fixture.patient], state: ['submitted', 'draft'] }
+  const trial = await office.shiftReports.bulkAct({ act: 'lock', filter, dry_run: true })
+  // those of other tests are found, too
+  expect(trial.report?.way).toBe('trial')
+  expect(trial.report?.left).toContainEqual(expect.objectContaining({ id: draft?.id, code: 'act_not_allowed' }))
+  expect(trial.report?.left.map(({ id }) => id)).not.toContain(first.id)
+  expect(await stateOf(first.id), 'a trial locks nothing').toBe('submitted')
+  const { report } = await office.shiftReports.bulkAct({ act: 'lock', records: reports })
+  expect(report).toMatchObject({ act: 'lock', changed: 1, left: [{ id: draft?.id, code: 'act_not_allowed' }] })
+  expect(await stateOf(first.id)).toBe('locked')
+  const unlock = { act: 'unlock' as const, records: [{ id: first.id, version: first.version + 1 }] }
+  expect((await office.shiftReports.bulkAct(unlock)).report, 'without a reason').toMatchObject({
+    changed: 0,
+    left: [{ code: 'invalid_input' }],
+  })
+  await office.shiftReports.bulkAct({ act: 'unlock', undo: report?.run ?? '' })
+  expect(await stateOf(first.id)).toBe('submitted')
+  expect((await refusal(helper.shiftReports.bulkAct({ act: 'lock', records: reports }))).code).toBe('not_found')
 })
 
 /** A visit of the same helper at the same patient on the day after that of the fixture, at an hour of its own. */

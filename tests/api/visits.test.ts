@@ -48,7 +48,7 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
       names: { staff_id: '髙橋 愛子', patient_id: '山田 花子' },
     })
     expect(
-      await plan('2026-11-10T09:00', '2026-11-10T11:00', { staff_id: ids['ken'] ?? '' }),
+      await plan('2026-11-10T09:00', '2026-11-10T11:00', { staff_id: ids['ken'] ?? '', exception_reason: '二人で訪問する' }),
       'two helpers at one patient',
     ).toMatchObject({ version: 1 })
     expect(await plan('2026-11-10T09:00', '2026-11-10T11:00', { staff_id: null }), 'waits without a helper').toMatchObject({

@@ -182,6 +182,14 @@ export const tables: Tables = {
     created_at: 'timestamptz not null',
     undone_at: 'timestamptz',
   },
+  import_word: {
+    entity: 'text not null',
+    fact: 'text not null',
+    word: 'text not null',
+    value: 'text not null',
+    account_id: 'uuid',
+    said_at: 'timestamptz not null',
+  },
   list_start: { account_id: 'uuid not null', entity: 'text not null', view_id: 'uuid not null' },
   list_view: {
     id: 'uuid not null',

@@ -164,6 +164,7 @@ const own = {
   },
   'restDays.nameFree': { input: (w) => ({ staff_id: w.staff, date: '2035-11-20' }), names: true },
   'staff.nextCode': { input: () => ({}) },
+  'employees.hiring': { input: (w) => ({ staff_id: w.staff }), names: true },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 
   'attention.list': {

@@ -453,6 +453,12 @@ export const ownOfWork = {
   'coverage.board': { input: () => ({ kind: 'unassigned', from: '2026-11-20', to: '2026-11-21' }) },
   'coverage.counts': { input: () => ({}) },
   'coverage.check': { input: () => period },
+  'coverage.checked': { input: (w) => ({ ...period, code: 'service_not_decided', subject: w.ids.patient }), names: true },
+  'coverage.mute': {
+    input: (w) => ({ code: 'service_not_decided', subjects: [w.ids.patient], until: today(), reason: '更新の決定を待っている' }),
+    names: true,
+  },
+  'coverage.unmute': { input: (w) => ({ code: 'service_not_decided', subjects: [w.ids.patient] }), names: true },
   'coverage.away': { input: (w) => ({ absence_id: w.ids.absence }), names: true },
   'coverage.awayOpen': { input: () => ({}) },
   'coverage.candidates': { input: (w) => ({ visit: [w.visit] }), names: true },
@@ -493,10 +499,9 @@ export const ownOfWork = {
     names: true,
     refused: 'act_not_allowed',
   },
-  'shiftReports.lockMany': {
-    input: (w) => ({ reports: [{ id: w.ids.shift_report, version }] }),
-    names: true,
-    refused: 'act_not_allowed',
+  'shiftReports.bulkAct': {
+    input: (w) => ({ act: 'lock', records: [{ id: w.ids.shift_report, version: 9 }] }),
+    shows: (w) => w.ids.shift_report,
   },
   'shiftReports.missing': { input: () => period, shows: (w) => w.visit },
   'leaveRequests.ask': {
@@ -518,6 +523,11 @@ export const ownOfWork = {
     names: true,
     refused: 'own_decision',
   },
+  'leaveRequests.bulkAct': {
+    input: (w) => ({ act: 'decline', records: [{ id: w.ids.leave_request, version: 9 }], reason: '人が足りません', days_later: 7 }),
+    shows: (w) => w.ids.leave_request,
+  },
+  'leaveRequests.costs': { input: (w) => ({ ids: [w.ids.leave_request] }), shows: (w) => w.ids.leave_request },
   'leaveRequests.changeTime': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
   'leaveRequests.cancel': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },
   'leaveRequests.remove': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
@@ -527,6 +537,13 @@ export const ownOfWork = {
   'leaveRequests.settleOutside': { input: (w) => ({ staff_id: w.staff, reason: `退職${w.n}` }), refused: 'own_decision' },
   'leaveRequests.visits': { input: (w) => ({ id: w.ids.leave_request }), names: true },
 
+  'weeklyPlans.many': {
+    input: (w) => ({
+      patient_id: w.patient,
+      acts: [{ do: 'change', id: w.ids.weekly_plan, version, changes: { service_details: '掃除' } }],
+    }),
+    names: true,
+  },
   'weeklyPlans.series': {
     input: (w) => ({ id: w.visit, version, reach: 'later', changes: { title: '会議' }, dry_run: false }),
     names: true,

@@ -8,8 +8,9 @@ import { setupNeeded } from '#web/access/entry/calls.ts'
 import { Catch } from '#web/kit/feedback/Catch.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { Late } from '#web/kit/feedback/Late.tsx'
-import { firstShown, isTouch, tellFirstShown } from '#web/kit/firstShown.ts'
+import { firstShown, isTouch, settled, tellFirstShown, tellSettled } from '#web/kit/firstShown.ts'
 import { startTexts } from '#web/kit/i18n.ts'
+import { kept } from '#web/kit/kept.ts'
 import { showPreferences } from '#web/kit/preferences.ts'
 import { session } from '#web/kit/session.ts'
 import { showBarColor } from '#web/kit/theme/barColor.ts'
@@ -19,6 +20,9 @@ import { followSession } from '#web/shell/followSession.ts'
 import { Front } from '#web/shell/Front.tsx'
 import { isInside, placeOf } from '#web/shell/places.ts'
 import { UnexpectedError } from '#web/shell/UnexpectedError.tsx'
+
+/** Whether Noto has been loaded in this browser, which then has its files. */
+const lettersKept = kept('letters.kept', [true])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
@@ -44,8 +48,12 @@ flushSync(() =>
   ),
 )
 
-// 124 font rules that would hold up the first paint, for those who have no Noto of their own; a phone that draws Japanese keeps to its own letters
-if (!(isTouch() && drawsJapanese())) requestAnimationFrame(() => setTimeout(() => void import('@fontsource-variable/noto-sans-jp')))
+// 124 font rules that would hold up the first paint, for those who have no Noto of their own, and some forty files of letters; a phone that draws
+// Japanese keeps to its own letters, and a desk that does draws the first screen with them until they have been loaded once
+const loadLetters = () => import('@fontsource-variable/noto-sans-jp').then(() => lettersKept.choose(true))
+if (!drawsJapanese() || (!isTouch() && lettersKept.get() === true))
+  requestAnimationFrame(() => setTimeout(() => void loadLetters()))
+else if (!isTouch()) void settled.then(loadLetters)
 
 /** The texts that the first screen needs. */
 function textsOf(path: string) {
@@ -62,6 +70,7 @@ async function whatIsHere(): Promise<ReactNode> {
       const { page } = place
       if (page === 'product') return product()
       tellFirstShown()
+      tellSettled()
       return <Front page={page} />
     }
     history.replaceState(null, '', place.to)

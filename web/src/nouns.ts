@@ -41,6 +41,7 @@ const nouns = {
     title: 'user_management',
     list: () => import('#web/access/users/UsersPage.tsx'),
     record: () => import('#web/access/users/UserRecordPage.tsx'),
+    Beside: later<{ id: string }>(() => import('#web/employees/HiringOn.tsx'), null),
     add: () => import('#web/access/users/InvitePage.tsx'),
     menu: { icon: ManageAccountsOutlined, jump: 'u' },
   },
@@ -74,6 +75,7 @@ const nouns = {
     record: () => import('#web/property/CompanyHousingPage.tsx'),
     menu: { icon: HomeWorkOutlined, jump: 'r' },
     left: (id) => import('#web/property/LeftOccupants.tsx').then(({ leftOccupants }) => leftOccupants(id)),
+    Beside: later(() => import('#web/employees/HiringHome.tsx'), null),
   },
   archive_node: { place: (id) => ({ to: '/admin/archive', search: { node: id } }) },
   company_parking: {
@@ -205,6 +207,7 @@ const nouns = {
     title: 'documents:noun.document.list',
     list: () => import('#web/documents/DocumentsPage.tsx'),
     record: () => import('#web/documents/DocumentPage.tsx'),
+    Beside: later<{ id: string }>(() => import('#web/employees/HiringOn.tsx'), null),
     add: () => import('#web/documents/CreateDocumentsPage.tsx'),
   },
   signature_request: {
@@ -250,11 +253,14 @@ const attendanceOf = (person: string, day?: string): Place => ({
   to: '/admin/attendance-record',
   search: { person, ...(day === undefined ? {} : { day }) },
 })
-/** Where it is seen what is written down of a member of staff. */
-const parts: Readonly<Record<ChangedKind, (staff: string, day?: string) => Place>> = {
+const planCheck = (): Place => ({ to: '/admin/coverage/check' })
+/** Where it is seen what is written down of a member of staff, or of a patient. */
+const parts: Readonly<Record<ChangedKind, (id: string, day?: string) => Place>> = {
   attendance_month: attendanceOf,
   punch: attendanceOf,
   leave_ledger: (staff) => ({ to: '/admin/paid-leave-management', search: { staff } }),
+  staff_check: planCheck,
+  patient_check: planCheck,
 }
 
 /** Where a record of any table, or what is written down of it, is seen. */

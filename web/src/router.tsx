@@ -2,7 +2,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent as lazy,
   Outlet,
   redirect,
   type RouteComponent,
@@ -13,6 +12,7 @@ import type { EntityName } from '#domain/entities.ts'
 import { entityLines } from '#domain/frame.ts'
 import { type Action, rolesFor, type Role } from '#domain/kit/permissions.ts'
 import { meAtOnce } from '#web/access/useMe.ts'
+import { lazyScreen as lazy } from '#web/kit/feedback/lazyScreen.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { queries } from '#web/kit/query.ts'
 import { importPath } from '#web/kit/imports/importPath.ts'
@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
     title?: ScreenName
     /** The guide that explains the screen (`web/guides/<language>/<guide>.md`); a screen that only says why it shows nothing has none. */
     guide?: string
+    /** The screen needs the whole window: the menu at its side shows only icons. */
+    wide?: boolean
     /** The table whose records are taken in there, and the list below which that is. */
     imports?: { table: string; list: string }
   }
@@ -91,6 +93,9 @@ const underConstruction = notice(
   lazy(notices, 'UnderConstructionScreen'),
 )
 
+/** Paths of the screens that need the whole window. */
+const wide: ReadonlySet<string> = new Set(['staff-work-schedule'])
+
 /** A screen within the shell. */
 const screen = <Path extends string>(
   path: Path,
@@ -102,7 +107,7 @@ const screen = <Path extends string>(
   createRoute({
     getParentRoute: () => admin,
     path,
-    staticData: { roles, title, guide: guideOf(path), ...(noun ? { noun } : {}) },
+    staticData: { roles, title, guide: guideOf(path), wide: wide.has(path), ...(noun ? { noun } : {}) },
     errorComponent: ScreenError,
     component,
   })

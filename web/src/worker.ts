@@ -1,6 +1,7 @@
 /*
- * Stands between the screens and the network on the phone of a helper, who has none in every house. It keeps the program alone (the page, its
- * parts and its texts), never an answer of the server: what a person carries along stands sealed to that person (`kit/device.ts`).
+ * Stands between the screens and the network, which a helper does not have in every house, nor an office at every hour. It keeps the program alone
+ * (the page, its parts and its texts), never an answer of the server: those are kept by the page, for the session of one person (`kit/device.ts`,
+ * `kit/lastRead.ts`).
  */
 import './workerPush.ts'
 

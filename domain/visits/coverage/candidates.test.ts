@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '../rules/finding.ts'
-import { type Candidate, type Open, proposed, ranked } from './candidates.ts'
+import { type Candidate, type Open, proposed, ranked, whyOf } from './candidates.ts'
 
 const no: Finding = { code: 'helper_refused', level: 'warn', figures: {} }
 const one = (name: string, more: Partial<Candidate> = {}): Candidate => ({
@@ -12,6 +12,8 @@ const one = (name: string, more: Partial<Candidate> = {}): Candidate => ({
   known: 0,
   week: 20 * 60,
   contract: 40 * 60,
+  reaches: { to: null, next: null },
+  qualification: null,
   ...more,
 })
 const names = (candidates: readonly Candidate[]) => candidates.map(({ name }) => name)
@@ -30,6 +32,26 @@ test.each<[string, Candidate[], string[]]>([
   ['without a contract forty hours are meant', [one('伊藤', { contract: null, week: 1201 }), one('佐藤')], ['佐藤', '伊藤']],
 ])('%s', (_, given, expected) => {
   expect(names(ranked(given))).toEqual(expected)
+})
+
+const hint: Finding = { code: 'rest_short', level: 'hint', figures: {} }
+test.each<[string, Candidate[], string[]]>([
+  [
+    'whom both know well, by what is against them',
+    [one('佐藤', { known: 13 }), one('伊藤', { known: 68, hints: [hint] })],
+    ['known hints* hours', 'known hints* hours'],
+  ],
+  ['by the wish', [one('佐藤', { wish: 'welcome' }), one('伊藤')], ['wish* known hints hours', 'wish* known hints hours']],
+  ['by the names, where all else is equal', [one('佐藤'), one('髙橋')], ['known hints hours name*', 'known hints hours name*']],
+  ['of a single one by nothing', [one('佐藤')], ['known hints hours']],
+  [
+    'each against the next, the last against the one before',
+    [one('佐藤', { known: 3 }), one('伊藤', { week: 60 }), one('髙橋')],
+    ['known* hints hours', 'known hints hours*', 'known hints hours*'],
+  ],
+])('the order is told: %s', (_, free, expected) => {
+  expect(free, 'in order').toEqual(ranked(free))
+  expect(whyOf(free).map((whys) => whys.map(({ by, decides }) => `${by}${decides ? '*' : ''}`).join(' '))).toEqual(expected)
 })
 
 const visit = (id: string, from: string, to: string, candidates: Candidate[]): Open => ({

@@ -1,4 +1,5 @@
 import { DAY, dateOfDay, dayNumber } from '../../kit/dates.ts'
+import { officeOn, type PlannedWay } from '../ways.ts'
 import type { Asked, Duty } from './facts.ts'
 import type { Found } from './finding.ts'
 
@@ -28,6 +29,25 @@ export const reached = ({ visit, helper, wayBetween }: Asked): Found[] => {
   const found = [...short(before, before ? visit.starts - before.ends : 0), ...short(after, after ? after.starts - visit.ends : 0)]
   // the tighter of the two says it
   return found.toSorted((one, other) => lack(other) - lack(one)).slice(0, 1)
+}
+
+/** A way to or from a visit: minutes, where they come from, and whether its other end is another visit of the day or the establishment. */
+export type Reach = PlannedWay & { readonly end: 'visit' | 'office' }
+/** The ways of a helper on the day of a visit: to it, from the visit before or else from the establishment, and from it to the next. Null where there is none. */
+export type Reaches = { readonly to: Reach | null; readonly next: Reach | null }
+
+export const reachesOf = ({ visit, helper, wayBetween }: Asked): Reaches => {
+  if (!helper || visit.place === null) return { to: null, next: null }
+  const { place, date } = visit
+  const from = dayNumber(date) * DAY
+  const ofDay = helper.duties.filter(({ id, starts }) => id !== visit.id && starts >= from && starts < from + DAY)
+  const way = (other: string | null | undefined, end: Reach['end']): Reach | null =>
+    other ? { ...wayBetween(other, place, date), end } : null
+  const before = ofDay.findLast(({ ends }) => ends <= visit.starts)
+  return {
+    to: before ? way(before.place, 'visit') : way(officeOn(date, helper.employments, helper.establishment_id), 'office'),
+    next: way(ofDay.find(({ starts }) => starts >= visit.ends)?.place, 'visit'),
+  }
 }
 
 const lack = ({ limit = 0, minutes = 0 }: Found) => limit - minutes

@@ -30,8 +30,21 @@ export type Duty = {
   /** A sleep-in of a group home; with a permit its minutes are no work. */
   readonly isSleepIn?: boolean
 }
-/** What is promised to a patient in a month: minutes of a service, a visit each. */
-export type Service = { readonly id: string; readonly starts: number; readonly minutes: number; readonly service_type: ServiceType }
+/** What is promised to a patient in a month: minutes of a service, a visit each. Times are minutes of the clock. */
+export type Service = {
+  readonly id: string
+  readonly starts: number
+  readonly ends: number
+  readonly minutes: number
+  readonly service_type: ServiceType
+  readonly staff_id: string | null
+  /** Equal for the visits of two helpers who were planned to come together; null where one was planned. */
+  readonly pair: string | null
+  /** Whether a reason was given for it. */
+  readonly isExplained: boolean
+  /** Its place among what is planned at once; null for what is stored. */
+  readonly turn: number | null
+}
 
 type Period = { readonly valid_from: string; readonly valid_to: string | null }
 export type Employment = Period & {
@@ -133,6 +146,12 @@ export type Planned = {
   /** Where it is: a patient or an establishment; null where nothing tells. */
   readonly place: string | null
   readonly isSleepIn?: boolean
+  /** Equal for the visits of two helpers who were planned to come together; null where one was planned. */
+  readonly pair: string | null
+  /** Whether it is stored with this helper and these times already. */
+  readonly stands: boolean
+  /** Its place among what is planned at once, such as a week of copies; null where it is planned alone. */
+  readonly turn: number | null
 }
 /** All that rules read of one visit; null for nobody, or for whom the asker may not read. */
 export type Asked = {

@@ -25,6 +25,7 @@ export const ruleLevels = {
   not_qualified: 'warn',
   suction_not_permitted: 'warn',
   certificate_ended: 'warn',
+  patient_doubled: 'warn',
   young_overtime: 'warn',
   young_on_holiday: 'warn',
   asked_no_overtime: 'warn',

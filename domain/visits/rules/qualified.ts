@@ -33,6 +33,15 @@ const asked: Partial<Record<Planned['service_type'], readonly Qualification[]>> 
   visiting_nursing: [...nurses, 'midwife', 'physical_therapist', 'occupational_therapist', 'speech_therapist'],
 }
 
+/** Whether a service asks for a qualification, and the first of somebody's by which this person may be sent for it. */
+export const qualificationFor = (
+  service: Planned['service_type'],
+  own: readonly Qualification[],
+): { readonly isAsked: boolean; readonly by: Qualification | null } => {
+  const needed = asked[service]
+  return { isAsked: needed !== undefined, by: needed?.find((one) => own.includes(one)) ?? null }
+}
+
 /** Of whom no qualification is recorded at all, nobody can say that one is missing. */
 export const qualified = ({ visit, helper }: Asked): Found[] => {
   const needed = asked[visit.service_type]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ClosingDay, wagePeriods } from '../../kit/wagePeriod.ts'
 import { clockOf, dateOf } from '../../kit/dates.ts'
 import { WEEKLY, weeklyIn } from '../bounds.ts'
-import type { Duty, HelperFacts, PatientFacts, Place, Planned, Second } from './facts.ts'
+import type { Duty, HelperFacts, PatientFacts, Place, Planned, Second, Service } from './facts.ts'
 import { type RecordedWay, waysOf } from '../ways.ts'
 import { findingsOf, reasonFaults, warningsIn } from './rules.ts'
 
@@ -85,6 +85,9 @@ type Case = {
   other?: Place
   recorded?: RecordedWay[]
   second?: Second
+  pair?: string
+  stands?: boolean
+  turn?: number
   closing?: ClosingDay[]
 }
 const check = ({
@@ -94,6 +97,9 @@ const check = ({
   service = 'home_care_body',
   other = home,
   second,
+  pair,
+  stands = false,
+  turn,
   recorded,
   closing = [],
 }: Case) => {
@@ -107,6 +113,9 @@ const check = ({
       minutes: ends - starts,
       date: dateOf(`${visit[0]}:00+09:00`),
       place: 'patient',
+      pair: pair ?? null,
+      stands,
+      turn: turn ?? null,
     },
     helper: aHelper(helper),
     patient: aPatient(patient),
@@ -126,6 +135,25 @@ const holding = (services: PatientFacts['certificates'][number]['services'] = []
 })
 const skilled = { status_of_residence: 'ssw1', visiting_care_confirmed_on: '2026-11-20', practice_from: '2025-11-20' }
 const beside: Second = { patient_id: 'patient', isAssigned: false, starts: at(`${DAY}T09:00`), ends: at(`${DAY}T10:00`) }
+/** Another helper with the patient, in the second half of the visit. */
+const otherHelper = (more: Partial<Service> = {}): { patient: Partial<PatientFacts> } => ({
+  patient: {
+    services: [
+      {
+        id: 'of another helper',
+        starts: at(`${DAY}T09:30`),
+        ends: at(`${DAY}T10:30`),
+        minutes: 60,
+        service_type: 'home_care_body',
+        staff_id: 'another',
+        pair: null,
+        isExplained: false,
+        turn: null,
+        ...more,
+      },
+    ],
+  },
+})
 const always = { valid_from: '2026-04-01', valid_to: null }
 const paper = { valid_from: '2026-09-01', valid_to: '2027-02-28' }
 /** Told in words alone. */
@@ -344,6 +372,17 @@ test.each<[string, Case, string[]]>([
     ['pair_same_time'],
   ],
   ['that went to another patient than the other of two', { second: { ...beside, patient_id: 'another' } }, []],
+  ['at the time of another helper', otherHelper(), ['patient_doubled']],
+  ['right before another helper', otherHelper({ starts: at(`${DAY}T10:00`) }), []],
+  ['at the time of one that has nobody', otherHelper({ staff_id: null }), []],
+  ['at the time of another helper, planned as two', { ...otherHelper({ pair: 'line' }), pair: 'line' }, []],
+  ['at the time of one from another line of the plan', { ...otherHelper({ pair: 'other' }), pair: 'line' }, ['patient_doubled']],
+  ['that is planned at once before the one of another helper', { ...otherHelper({ turn: 1 }), turn: 0 }, []],
+  ['that is planned at once after it', { ...otherHelper({ turn: 1 }), turn: 2 }, ['patient_doubled']],
+  ['at the time of a helper who comes along to learn', otherHelper({ service_type: 'accompanied_training' }), []],
+  ['in which somebody comes along to learn', { ...otherHelper(), service: 'accompanied_training' }, []],
+  ['that stands, at the time of one that somebody answers for', { ...otherHelper({ isExplained: true }), stands: true }, []],
+  ['that is moved to the time of one that somebody answers for', otherHelper({ isExplained: true }), ['patient_doubled']],
   // the way from home to home
   [
     'five minutes after one in another town',

@@ -5,7 +5,7 @@ import type { Asked } from './facts.ts'
 import { type Finding, type Found, ruleCodes, ruleLevels, type WarnCode, warnCodes } from './finding.ts'
 import { hoursOf } from './hours.ts'
 import { atNight, sleepIns } from './night.ts'
-import { paired } from './pair.ts'
+import { paired, single } from './pair.ts'
 import { decided, wished } from './patientSide.ts'
 import { permitted } from './permitted.ts'
 import { qualified } from './qualified.ts'
@@ -24,6 +24,7 @@ const rules: readonly ((asked: Asked) => Found[])[] = [
   suctionPermitted,
   decided,
   paired,
+  single,
   reached,
   rested,
   daysOff,

@@ -1,3 +1,4 @@
+import { visitsOnConditions } from '../../employees/choices.ts'
 import { addMonths } from '../../kit/dates.ts'
 import type { Asked, Planned } from './facts.ts'
 import type { Found } from './finding.ts'
@@ -14,8 +15,6 @@ const visiting: readonly Planned['service_type'][] = [
   'behaviour_support',
   'visiting_care_ltci',
 ]
-/** The statuses of residence with which a foreign worker may visit homes only if certain conditions are met. */
-const onConditions: readonly (string | null)[] = ['ssw1', 'trainee']
 
 /**
  * Whether somebody under specified skill (i) or technical training may be sent to homes: allowed since 2025-04-21 and 2025-04-01, once the
@@ -23,7 +22,7 @@ const onConditions: readonly (string | null)[] = ['ssw1', 'trainee']
  * and the training for beginners or more (facts, section 7); practice elsewhere is often not recorded, so that its lack is only told.
  */
 export const visitingCare = ({ visit: { service_type, date }, helper }: Asked): Found[] => {
-  if (!helper || !onConditions.includes(helper.status_of_residence) || !visiting.includes(service_type)) return []
+  if (!helper || !visitsOnConditions.includes(helper.status_of_residence) || !visiting.includes(service_type)) return []
   const { visiting_care_confirmed_on: confirmed, practice_from, qualifications } = helper
   if (confirmed === null || date < confirmed) return [{ code: 'visiting_care_unconfirmed' }]
   const isPractised = practice_from !== null && addMonths(practice_from, 12) <= date

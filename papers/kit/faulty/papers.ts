@@ -6,6 +6,7 @@ const paper = (name: string, template = name) =>
     name,
     template: new URL(`./${template}.typ`, import.meta.url),
     schema: z.strictObject({ name: z.string().max(40) }),
+    whose: () => [],
     view: (data) => data,
   })
 

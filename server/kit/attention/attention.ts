@@ -21,7 +21,7 @@ export const attentionScopes = {
   'attention.read': { office: (asker: Asker) => sql`(${inOffices(asker)} or ${ofOneself(asker)})`, own: ofOneself },
 }
 
-type Narrowed = Pick<AttentionQuery, 'kind' | 'urgency' | 'establishment_id' | 'subject' | 'q'>
+type Narrowed = Pick<AttentionQuery, 'kind' | 'urgency' | 'from' | 'to' | 'establishment_id' | 'subject' | 'q'>
 
 const chosen = ({ app: { nouns } }: Ctx, kinds: readonly string[] = []): (readonly [string, Attention])[] => {
   const unknown = kinds.findIndex((name) => !nouns.attention.has(name))
@@ -76,15 +76,18 @@ const nothing = sql`select null::text as kind, 0 as near, null::uuid as record, 
 
 /**
  * The query of all deadlines in the actor's scope; kinds that the role may not see add none. `near` is the number of the urgency. Without
- * an urgency in the filter it finds those of `pressing`.
+ * an urgency in the filter it finds those of a period whatever their urgency, and without a period those of `pressing`.
  */
-export const attentionLines = (asked: Asked, { kind, urgency, establishment_id: offices, subject, q }: Narrowed): Sql => {
+export const attentionLines = (asked: Asked, { kind, urgency, from, to, establishment_id: offices, subject, q }: Narrowed): Sql => {
   const { ctx } = asked
-  const wanted = urgency?.length ? urgency : pressing
+  const anyUrgency = from === undefined && to === undefined ? pressing : urgencies
+  const wanted = urgency?.length ? urgency : anyUrgency
   const parts = chosen(ctx, kind).flatMap(([name, attention]) => linesOf(asked, name, attention, wanted))
   const conditions = [
     rowsFor(ctx.app.nouns.scopes, ctx.actor, 'attention.read'),
     ...(isUnbroken(wanted) ? [] : [sql`t.near = any(${wanted.map((urgency) => urgencies.indexOf(urgency))}::int[])`]),
+    ...(from === undefined ? [] : [sql`t.ends_on >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`t.ends_on <= ${to}::date`]),
     ...(offices?.length ? [sql`t.establishment_id = any(${offices}::uuid[])`] : []),
     ...(subject === undefined ? [] : [sql`t.subject = ${subject}::uuid`]),
     ...foldQuery(q ?? '').map((term) => sql`t.search like ${likeOf(term)}`),

@@ -16,7 +16,7 @@ type Made = { act: BulkAct; done: readonly Done[] }
  * @returns the id by which it is undone; null where nothing was done
  */
 export const keepRun = async ({ db, actor }: Ctx, e: Entity, { act, done }: Made): Promise<string | null> => {
-  if (done.length === 0) return null
+  if (done.length === 0 || inverse[act] === undefined) return null
   const [ids, before] = [done.map(({ id }) => id), done.map((one) => JSON.stringify(one.before))]
   const { rows } = await sql<{ id: string }>`
     with run as (
@@ -29,8 +29,14 @@ export const keepRun = async ({ db, actor }: Ctx, e: Entity, { act, done }: Made
   return rows[0]?.id ?? null
 }
 
-/** For each bulk act the one that undoes it. */
-const inverse: Readonly<Record<BulkAct, BulkAct>> = { change: 'change', remove: 'restore', restore: 'remove' }
+/** For each bulk act the one that it undoes. Who has been told that a request was approved or declined is told of no undo: these have none. */
+const inverse: Readonly<Partial<Record<BulkAct, BulkAct>>> = {
+  change: 'change',
+  remove: 'restore',
+  restore: 'remove',
+  lock: 'unlock',
+  unlock: 'lock',
+}
 
 /** A record of a bulk act with the version in which the act left it. */
 type Kept = Done & { version: number }
@@ -45,7 +51,7 @@ export const runToUndo = async ({ db, actor }: Ctx, e: Entity, id: string, act: 
     rows: [run],
   } = await sql<{ undone: boolean }>`
     select undone_at is not null as undone from bulk_run
-    where id = ${id} and entity = ${e.name} and account_id = ${actor.id} and act = ${inverse[act]}
+    where id = ${id} and entity = ${e.name} and account_id = ${actor.id} and act = ${inverse[act] ?? null}
       and created_at > now() - make_interval(days => ${BULK_UNDO_DAYS}) for update`.execute(db)
   if (!run) throw notFound()
   if (run.undone) throw new AppError('act_not_allowed')

@@ -34,7 +34,10 @@ export type Asked = {
   dry_run?: boolean | undefined
   changes?: Values | undefined
 }
-type Bulk = { e: Entity; writing: Writing; act: BulkAct; asked: Asked }
+/** An act of the entity on one record, by the rules of its single call. */
+export type Doing = (ctx: Ctx, row: AnyRow) => Promise<unknown>
+/** `writing`: of what is done to every entity; `doing`: of an act of this one. */
+export type Bulk = { e: Entity; act: BulkAct; asked: Asked } & ({ writing: Writing } | { doing: Doing })
 
 const nobody: Following = { progress: () => undefined }
 /** Records that are locked and written before the progress is reported. */
@@ -97,18 +100,25 @@ async function* batches<T>(items: readonly T[], { progress, signal }: Following)
 /** Why a record is refused before any rule is asked, such as a newer version; undefined where it is not. */
 const refusalOf = (row: Locked, act: BulkAct, seen: number | undefined): ErrorCode | undefined => {
   if (row.since || (seen !== undefined && row.version !== seen)) return 'stale_version'
-  return act === 'change' && row.deleted_at !== null ? 'not_found' : undefined
+  return act !== 'remove' && act !== 'restore' && row.deleted_at !== null ? 'not_found' : undefined
 }
-const isSo = (row: AnyRow, act: BulkAct, changes: Values): boolean =>
-  act === 'change'
-    ? Object.entries(changes).every(([name, value]) => isDeepStrictEqual(row[name], value))
-    : (row.deleted_at !== null) === (act === 'remove')
+const isSo = (e: Entity, row: AnyRow, act: BulkAct, changes: Values): boolean => {
+  if (act === 'change') return Object.entries(changes).every(([name, value]) => isDeepStrictEqual(row[name], value))
+  const step = e.acts?.steps[act]
+  return step && e.acts ? row[e.acts.fact] === step.to : (row.deleted_at !== null) === (act === 'remove')
+}
+/** Does an act to records one after the other, in the order in which they are locked. */
+const doEach = async (ctx: Ctx, doing: Doing, rows: readonly AnyRow[]): Promise<void> => {
+  for (const row of rows) await doing(ctx, row)
+}
 
 const forward = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkReport> => {
-  const { e, act, asked, writing } = bulk
+  const { e, act, asked } = bulk
   const { changes = {}, dry_run: dryRun } = asked
   const before = new Map<string, Values>()
   const write = async (rows: readonly AnyRow[]) => {
+    if ('doing' in bulk) return doEach(ctx, bulk.doing, rows)
+    const { writing } = bulk
     if (act !== 'change') return writing.moveMany(ctx, rows, act === 'remove')
     const given = await writing.changeMany(
       ctx,
@@ -130,7 +140,7 @@ const forward = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<Bulk
     for (const row of await lockedRows(ctx, e, batch, asked.seen)) {
       const refused = refusalOf(row, act, seen.get(row.id))
       if (refused) left.set(row.id, new AppError(refused))
-      else if (isSo(row, act, changes)) same += 1
+      else if (isSo(e, row, act, changes)) same += 1
       else todo.push(row)
     }
     const written = await writeEach(ctx, todo, write, left)
@@ -193,7 +203,7 @@ const told = async (ctx: Ctx, e: Entity, left: ReadonlyMap<string, AppError>): P
 
 /** Undoes a whole bulk act, or nothing of it if somebody has changed one of its records since. */
 const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkReport> => {
-  const { e, act, writing } = bulk
+  const { e, act } = bulk
   const at = await seenUntil(ctx)
   const kept = await undone(ctx, bulk)
   await writeBy(ctx.db, { by: 'bulk_undo' })
@@ -204,13 +214,14 @@ const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkRep
     if (rows.length < batch.length) throw notFound()
     const changed = rows.filter((row) => row.version !== known.get(row.id)?.version).map(({ id }) => id)
     if (changed.length > 0) throw new AppError('bulk_changed', { clash: await clashOf(ctx, e, changed) })
-    if (act === 'change')
-      await writing.changeMany(
+    if ('doing' in bulk) await doEach(ctx, bulk.doing, rows)
+    else if (act === 'change')
+      await bulk.writing.changeMany(
         ctx,
         rows.map((row) => ({ before: row, changes: known.get(row.id)?.before ?? {} })),
         true,
       )
-    else await writing.moveMany(ctx, rows, act === 'remove')
+    else await bulk.writing.moveMany(ctx, rows, act === 'remove')
   }
   await markUndone(ctx, bulk.asked.undo ?? '')
   return { act, way: 'undo', at, size: kept.length, changed: kept.length, same: 0, left_size: 0, left: [], run: null }

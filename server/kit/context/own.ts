@@ -8,6 +8,9 @@ import type { Db } from '../db/tables.ts'
 export const ownExist = (table: string): RawBuilder<boolean> =>
   sql`exists (select 1 from ${sql.table(table)} own where not own.sample and own.deleted_at is null)`
 
+/** The condition that a record of alias `t` is not one that a sheet or a file leaves out because it belongs to the sample. */
+export const isCounted = (table: string): RawBuilder<boolean> => sql`not (t.sample and ${ownExist(table)})`
+
 /**
  * The same among the records that a reader reaches, which `within` limits as those of `t`: whoever reaches the own record alone sees it, also where
  * it is one of the sample.

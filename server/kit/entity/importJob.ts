@@ -13,7 +13,7 @@ import { undoImport } from '../imports/undo.ts'
 import { type Policy, recordsOf } from './resource.ts'
 import { JobFailure, type JobKind, jobKind, jobOf, type MadeFile } from '../jobs/kind.ts'
 
-type Input = Given & { dry_run: boolean; doubles?: boolean; language?: Language }
+type Input = Given & { dry_run: boolean; doubles?: boolean; rest?: boolean; language?: Language }
 
 /** The background job of an import, for spreadsheets of any length: stores all rows as records, or none. */
 export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Action): JobKind =>
@@ -21,16 +21,22 @@ export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Act
     ...jobOf(e, 'import'),
     action,
     input: importInput as unknown as z.ZodType<Input>,
-    run: async ({ input: { dry_run: dryRun, language = 'ja', ...said }, ctx, progress, signal, handedIn, keep }) => {
+    run: async ({ input: { dry_run: dryRun, language = 'ja', rest = false, ...said }, ctx, progress, signal, handedIn, keep }) => {
       await alone(ctx.db)
       const given = { ...said, file: await handedIn(), dryRun }
+      // before the others are stored, so that their codes are not taken yet
+      if (rest && !dryRun) {
+        const left = await importFile(ctx, e, recordsOf(e, policy), { ...given, dryRun: true, without: [] }, { progress, signal })
+        const faults = left.report.faults.filter(({ row }) => said.without?.includes(row))
+        await keep(sealed(await faultsFile(e, given.file, { ...left, report: { ...left.report, faults } }, { language, rest })))
+      }
       const found = await importFile(ctx, e, recordsOf(e, policy), given, { progress, signal })
       const { report } = found
       const outcome = { rows: report.rows, report }
       // a dry run with faults is done: finding them was its purpose
       const isHeld = report.faults.length > 0 || (report.doubles.length > 0 && !said.doubles)
       if (isHeld && !dryRun) throw new JobFailure(invalid(), outcome)
-      if (report.faults.length > 0) await keep(sealed(await faultsFile(e, given.file, found, language)))
+      if (report.faults.length > 0) await keep(sealed(await faultsFile(e, given.file, found, { language })))
       if (report.created > 0) await tellAll(ctx.db)
       return outcome
     },

@@ -287,13 +287,13 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     reveal: ({ input, context }) => revealed(context, e, input),
     doubles: ({ input, context }) => doublesOf(context, e, input),
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),
-    import: async ({ input: { dry_run: dryRun, language: _, ...given }, context }) =>
+    import: async ({ input: { dry_run: dryRun, language: _, rest: __, ...given }, context }) =>
       (await examineAtOnce(context, e, records, { ...given, dryRun })).report,
     importJob: ({ input: { file, ...input }, context }) => startJob(context, jobOf(e, 'import'), input, file),
     importTemplate: ({ input: { format, language }, context }) => templateFile(context, e, { format, language }, policy.cells),
-    importFaults: async ({ input: { file, columns, values, language }, context }) => {
-      const found = await examineAtOnce(context, e, records, { file, dryRun: true, columns, values })
-      return faultsFile(e, file, found, language)
+    importFaults: async ({ input: { file, language, rest = false, ...said }, context }) => {
+      const found = await examineAtOnce(context, e, records, { file, dryRun: true, ...said })
+      return faultsFile(e, file, found, { language, rest })
     },
     imports: ({ context }) => listImports(context, e),
     undoJob: ({ input, context }) => startJob(context, jobOf(e, 'undo'), input),

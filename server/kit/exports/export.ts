@@ -1,25 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '#domain/kit/languages.ts'
-import type { ListQuery } from '#domain/kit/contract.ts'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
-import { type ExportFormat, type ListFormat, toCell, type Words } from '#domain/kit/sheet.ts'
+import { type ExportFormat, toCell, type Words } from '#domain/kit/sheet.ts'
 import { extentOf, note } from '../audit/audit.ts'
 import type { Ctx } from '../context/context.ts'
 import { tellReport } from './file-report.ts'
 import { checkAlso, conditions, orderBy } from '../records/list.ts'
 import { ownExist } from '../context/own.ts'
+import { chosenIn, type ExportQuery } from './query.ts'
 import { PRINTED_AT_ONCE, printList, TEXT_AT_ONCE } from './print-list.ts'
 import { type AnyRow, columns as selectList, visibleFields } from '../records/select.ts'
 import { type Cell, type ColumnForm, type Sheet, writeSheet } from '../sheets/sheets.ts'
 import { columnLabel, text, wordsIn } from '../base/texts.ts'
 import { today } from '../base/today.ts'
-
-export type ExportQuery = ListQuery & Record<string, unknown> & { format: ListFormat; columns?: unknown; language: Language }
 
 /**
  * Spreadsheet cells that depend on others of their row, such as breaks on the start of a visit. An unreadable text is returned as it is.
@@ -62,10 +59,15 @@ export const exportFile = async (
 /** The condition for sample records that an export leaves out, once there are real ones. Records below a parent are never left out. */
 const leftOut = (e: Entity) => (e.of ? sql`false` : sql`(t.sample and ${ownExist(e.name)})`)
 
+/** The condition of an export: that of its list, and of a selection also the ids. */
+const within = (ctx: Ctx, e: Entity, query: ExportQuery) => {
+  const ids = chosenIn(query)
+  return ids === undefined ? conditions(e, query, ctx) : sql`${conditions(e, query, ctx)} and t.id = any(${ids}::uuid[])`
+}
 /** The query of the rows of an export, in the order of the list. */
 export const rowsOf = (ctx: Ctx, e: Entity, query: ExportQuery): RawBuilder<AnyRow> => sql`
   select ${selectList(e, ctx.actor)}${ownerColumns(e)} from ${sql.table(e.name)} t
-  where ${conditions(e, query, ctx)} and not ${leftOut(e)} order by ${orderBy(e, query.sort)}`
+  where ${within(ctx, e, query)} and not ${leftOut(e)} order by ${orderBy(e, query.sort)}`
 
 /** The columns that name the parent record, the same by which an import finds it. */
 const ownerColumns = (e: Entity): RawBuilder<unknown> =>
@@ -84,7 +86,7 @@ const ownerColumns = (e: Entity): RawBuilder<unknown> =>
 export const countRows = async (ctx: Ctx, e: Entity, query: ExportQuery): Promise<{ rows: number; left_out: number }> => {
   const { rows } = await sql<{ rows: number; left_out: number }>`
     select count(*) filter (where not ${leftOut(e)})::int as rows, count(*) filter (where ${leftOut(e)})::int as left_out
-    from ${sql.table(e.name)} t where ${conditions(e, query, ctx)}`.execute(ctx.db)
+    from ${sql.table(e.name)} t where ${within(ctx, e, query)}`.execute(ctx.db)
   return rows[0] ?? { rows: 0, left_out: 0 }
 }
 
@@ -138,6 +140,7 @@ export const sheetOf = (
     headers: [...owners, ...fields].map(({ name }) => columnLabel(query.language, e, name)),
     forms: [...owners, ...fields].map(({ field }) => forms[field.kind]),
     figures: [...owners, ...fields].map(({ field }) => figures.includes(field.kind)),
+    names: [...owners, ...fields].map(({ name }) => e.named.includes(name)),
     rows: each(rows, (row) => [
       ...owners.map(({ name, field }) => cellOf(row, name, field, words)),
       ...fields.map(({ name, field }) => cells[name]?.write(row) ?? cellOf(row, name, field, words)),

@@ -6,12 +6,12 @@ import type { Language } from '#domain/kit/languages.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
 import { list, type ListData } from '#papers/list/paper.ts'
 import type { Ctx } from '../context/context.ts'
-import type { ExportQuery } from './export.ts'
+import { chosenIn, type ExportQuery } from './query.ts'
 import { readable } from '../records/list.ts'
 import { paperHead } from './paper-head.ts'
 import { nameOfRecord } from '../records/select.ts'
 import type { Cell, Sheet } from '../sheets/sheets.ts'
-import { factLabel, text, textTable } from '../base/texts.ts'
+import { factLabel, filled, text, textTable } from '../base/texts.ts'
 
 /** The most rows, and characters in them, that a call prints at once: some seconds of work. */
 export const PRINTED_AT_ONCE = 300
@@ -50,7 +50,11 @@ export const printList = async (
     title: sheet.name,
     filters: await filterTexts(ctx, e, query),
     labels: textTable(query.language, 'papers:list.labels') as ListData['labels'],
-    columns: sheet.headers.map((label, at) => ({ label, end: sheet.figures?.[at] ?? false })),
+    columns: sheet.headers.map((label, at) => ({
+      label,
+      end: sheet.figures?.[at] ?? false,
+      name: sheet.names?.[at] ?? false,
+    })),
     rows,
   }
   const { pdf, unprintable } = await renderPdf(list, data, waiting)
@@ -68,6 +72,12 @@ const filterTexts = async (ctx: Ctx, e: Entity, query: ExportQuery): Promise<[st
   const told: [string, string][] = []
   const tell = (key: string, value: string) => told.push([text(language, key), value])
   if (trash) tell('common:table.trash.open', text(language, 'common:table.yes'))
+  const chosen = chosenIn(query)
+  if (chosen)
+    tell(
+      'common:table.export.which',
+      filled(language, text(language, 'common:table.export.chosen'), { size: String(chosen.length) }),
+    )
   if (q) tell('common:table.print.search', q)
   if (at) tell('common:table.print.at', at)
   if (from || to) tell('common:table.print.period', `${from ?? ''}–${to ?? ''}`)

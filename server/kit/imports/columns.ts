@@ -1,66 +1,90 @@
 import { sql } from 'kysely'
 import { allEntities } from '#domain/entities.ts'
+import { hasAddress } from '#domain/kit/address.ts'
 import { type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.ts'
 import type { FieldCode } from '#domain/kit/errors.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { inSheet } from '#domain/kit/fileFacts.ts'
-import { type GivenColumn, type GivenValue, type ImportColumn, MAX_TOLD } from '#domain/kit/imports.ts'
+import { holdsIndividualNumber } from '#domain/kit/checks.ts'
+import {
+  type GivenColumn,
+  type GivenValue,
+  type GivenWord,
+  type ImportColumn,
+  MAX_TOLD,
+  type ProposalKind,
+  WHOLE_ADDRESS,
+} from '#domain/kit/imports.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
 import { fromCell, lostFiles, type Meaning } from '#domain/kit/sheet.ts'
 import type { Ctx } from '../context/context.ts'
 import { readable } from '../records/list.ts'
-import { bareWord, otherChoices, otherHeads } from './other-words.ts'
+import { choiceOf, type Choosing } from './choices.ts'
+import { type Correction, correctionOf } from './corrections.ts'
+import { bareWord, type Meant, otherHeads } from './other-words.ts'
 import { factLabel, ownerLabel, text, wordsIn } from '../base/texts.ts'
 
 /** Reports a fault of a cell that the check of the fact does not find; `at`: the place within the value. */
-type Tell = (code: FieldCode, at?: string) => void
+type Tell = (code: FieldCode, at?: string, size?: number) => void
+/** Reports how a cell is proposed to be read. */
+type Propose = (correction: Correction) => void
 /**
- * How a column of a sheet is read into a fact; `more`: the places of further columns, with which a name is put together. `text`: what all lines
- * have, for a fact without a column (`at` is then -1).
+ * How a column of a sheet is read into a fact; `more`: the places of further columns, with which a name is put together, or of which the first
+ * that is not empty counts (`either`). `text`: what all lines have, for a fact without a column (`at` is then -1).
  */
 export type ColumnReader = {
   name: string
   at: number
   more?: readonly number[]
+  either?: boolean
   text?: string
-  read: (cell: string, tell: Tell) => unknown
+  read: (cell: string, tell: Tell, propose: Propose) => unknown
 }
 
 /** The text from which a fact is read: that of its cell, or the parts of a name. */
-export const writtenIn = ({ at, more = [], text: same }: Omit<ColumnReader, 'read'>, cells: readonly string[]): string =>
-  more.length === 0
-    ? (same ?? cells[at] ?? '')
-    : [at, ...more]
-        .map((place) => (cells[place] ?? '').trim())
-        .filter(Boolean)
-        .join(' ')
+export const writtenIn = (
+  { at, more = [], either = false, text: same }: Omit<ColumnReader, 'read'>,
+  cells: readonly string[],
+): string => {
+  if (more.length === 0) return same ?? cells[at] ?? ''
+  const written = [at, ...more].map((place) => (cells[place] ?? '').trim()).filter(Boolean)
+  return either ? (written[0] ?? '') : written.join(' ')
+}
 
-/** What somebody said of a file: the facts of columns, values of all lines, and lines that are not read. */
+/**
+ * What somebody said of a file: the facts of columns, what its words mean, values of all lines, lines that are not read, and which proposals
+ * are taken.
+ */
 export type Given = {
   columns?: readonly GivenColumn[] | undefined
   values?: readonly GivenValue[] | undefined
+  words?: readonly GivenWord[] | undefined
   without?: readonly number[] | undefined
+  taken?: readonly ProposalKind[] | undefined
 }
 
 type Columns = {
   readers: ColumnReader[]
-  /** Every column of the file with the fact that is read from it, for the report. */
-  told: ImportColumn[]
+  /** Every column of the file with the fact that is read from it and a cell of it, for the report. */
+  told: (rows: readonly (readonly string[])[]) => ImportColumn[]
   /** What the import ignores: columns that are unknown or cannot be imported, and files that rows name, since a sheet brings no bytes. */
   lost: (rows: readonly (readonly string[])[]) => string[]
 }
 
 /**
  * Finds the facts for the columns of a sheet by their headings: names or labels of facts in any language, words of other programs
- * (other-words.json), or as the user assigned them by hand. Derived facts are not imported. Of two columns for one fact the first is read;
- * but a family name and a given name make one name, unless the file has a column with the whole name.
+ * (domain/words.ts), or as the user assigned them by hand. Derived facts are not imported. Of two columns for one fact the first is read;
+ * but a family name and a given name make one name, unless the file has a column with the whole name, and of two phone numbers the second
+ * is read where the first is empty. A column with a whole address is read
+ * as `WHOLE_ADDRESS`, and split by the caller.
  */
 export const columnsOf = (
   ctx: Ctx,
   e: Entity,
   headers: readonly string[],
-  { columns: given = [], values = [] }: Pick<Given, 'columns' | 'values'> = {},
+  { columns: given = [], values = [], taken = [] }: Pick<Given, 'columns' | 'values' | 'taken'>,
+  choices: Choosing,
 ): Columns => {
   const meaning = meaningOf(e)
   const ofSheet = (sheet: true | 'name') =>
@@ -70,26 +94,28 @@ export const columnsOf = (
   const sent = sentFields(e)
   const owners = ownerWords(e)
   const heads = headsOf(headers)
-  const said = given.filter(
-    ({ head, fact }) => heads.includes(head) && (fact === '' || Object.hasOwn(sent, fact) || owners.has(fact)),
-  )
+  const isSplit = (name: string) => name === WHOLE_ADDRESS && hasAddress(e)
+  const isFact = (name: string) => Object.hasOwn(sent, name) || owners.has(name) || isSplit(name)
+  const said = given.filter(({ head, fact }) => heads.includes(head) && (fact === '' || isFact(fact)))
   const byHand = new Map(said.map(({ head, fact }) => [head, fact]))
   const names = namesOf(e, {
     headers,
     hands: heads.map((head) => byHand.get(head)),
     labels: headers.map((header) => factIn(known, header) ?? owners.get(header.trim())),
-    isRead: (name) => owners.has(name) || Object.hasOwn(known, name),
+    isRead: (name) => owners.has(name) || Object.hasOwn(known, name) || isSplit(name),
   })
-  const readers = [...new Set(names)].flatMap((name) => {
+  const readers = [...new Set(names)].flatMap((name): ColumnReader[] => {
     if (name === undefined) return []
     const [at = 0, ...more] = placesOf(e, name, names, headers)
-    if (owners.has(name)) return [{ name, at, more, read: (cell: string) => cell }]
+    if (owners.has(name) || isSplit(name)) return [{ name, at, more, read: (cell: string) => cell }]
     const field = sent[name]
-    return field ? [{ name, at, more, read: readerOf(ctx, field, meaning) }] : []
+    return field
+      ? [{ name, at, more, either: isEither(e, name), read: readerOf(ctx, { name, field, meaning, choices, taken }) }]
+      : []
   })
   const absent = values.flatMap(({ fact: name, value: text }): ColumnReader[] => {
     const field = Object.hasOwn(known, name) && !names.includes(name) ? sent[name] : undefined
-    return field ? [{ name, at: -1, text, read: readerOf(ctx, field, meaning) }] : []
+    return field ? [{ name, at: -1, text, read: readerOf(ctx, { name, field, meaning, choices, taken }) }] : []
   })
   const lost: Columns['lost'] = (rows) =>
     headers.flatMap((header, at) => {
@@ -100,12 +126,29 @@ export const columnsOf = (
       const namesNone = isEmpty && (header.trim() === '' || factIn(files, header) !== undefined)
       return namesNone ? [] : [toldText(header, MAX_TOLD)]
     })
-  const told = names.flatMap((name, at) => {
-    const fact = name !== undefined && (Object.hasOwn(sent, name) || owners.has(name)) ? name : null
-    return isOurOwn(headers[at] ?? '') ? [] : [{ head: heads[at] ?? '', fact }]
-  })
+  const told: Columns['told'] = (rows) =>
+    names.flatMap((name, at) => {
+      const fact = name !== undefined && isFact(name) ? name : null
+      const sample = e.fields[fact ?? '']?.secrecy === undefined ? sampleOf(rows, at) : undefined
+      const first = readers.find((reader) => reader.either === true && reader.more?.includes(at) === true)?.at
+      const second = first === undefined ? {} : { instead_of: heads[first] ?? '' }
+      return isOurOwn(headers[at] ?? '')
+        ? []
+        : [{ head: heads[at] ?? '', fact, ...(sample === undefined ? {} : { sample }), ...second }]
+    })
   return { readers: [...readers, ...absent], told, lost }
 }
+
+/** The first cell of a column that is not empty; undefined where there is none, or it seems to be an Individual Number. */
+const sampleOf = (rows: readonly (readonly string[])[], at: number): string | undefined => {
+  const cell = rows
+    .find((row) => (row[at] ?? '').trim() !== '')
+    ?.[at]?.trim()
+    .slice(0, MAX_TOLD)
+  return cell === undefined || holdsIndividualNumber(cell) ? undefined : toldText(cell, MOST_OF_SAMPLE)
+}
+/** So much of a cell is enough to know what a column holds. Characters. */
+const MOST_OF_SAMPLE = 30
 
 type Heads = {
   headers: readonly string[]
@@ -133,6 +176,10 @@ const namesOf = (e: Entity, { headers, hands, labels, isRead }: Heads): (string 
     taken.add(found.name)
     names[at] = found.name
   }
+  for (const [at, found] of meant.entries()) {
+    if (found && !found.part && isOpen(at) && names[at] === undefined && isEither(e, found.name) && taken.has(found.name))
+      names[at] = found.name
+  }
   const wholes = new Set(names.filter((_, at) => !meant[at]?.part))
   const parts = new Set(names.flatMap((name, at) => (name === undefined ? [] : [`${meant[at]?.part} ${name}`])))
   for (const [at, found] of meant.entries()) {
@@ -144,18 +191,29 @@ const namesOf = (e: Entity, { headers, hands, labels, isRead }: Heads): (string 
   return names
 }
 
-const meantBy = (e: Entity, headers: readonly string[]) => {
+const meantBy = (e: Entity, headers: readonly string[]): (Meant | undefined)[] => {
   const others = otherHeads(e)
-  return headers.map((header) => others.get(bareWord(header)))
+  const meant = headers.map((header) => others.get(bareWord(header)))
+  // beside a family name alone, 名前 is the given name
+  const has = (name: string, part: 'family' | 'given') => meant.some((one) => one?.name === name && one.part === part)
+  return meant.map((one, at) =>
+    one !== undefined && GIVEN.includes(bareWord(headers[at] ?? '')) && has(one.name, 'family') && !has(one.name, 'given')
+      ? { ...one, part: 'given' }
+      : one,
+  )
 }
+const GIVEN = ['名前', '名前カナ', '名前フリガナ']
 
 /** Whether a fact is the name of a person, which two columns may make. */
 const isJoined = (e: Entity, name: string) => e.double?.names.includes(name) ?? false
 
-/** The columns of a fact: the family name first, otherwise in the order of the file. */
+/** Whether of several columns for a fact the first that is not empty counts, as with the phone numbers of a house and a mobile phone. */
+const isEither = (e: Entity, name: string) => e.fields[name]?.kind === 'phone'
+
+/** The columns of a fact: the family name and the mobile number first, otherwise in the order of the file. */
 const placesOf = (e: Entity, name: string, names: readonly (string | undefined)[], headers: readonly string[]): number[] => {
   const meant = meantBy(e, headers)
-  const rank = (at: number) => (meant[at]?.part === 'given' ? 1 : 0)
+  const rank = (at: number) => (isEither(e, name) ? (meant[at]?.rank ?? 0) : meant[at]?.part === 'given' ? 1 : 0)
   return names.flatMap((other, at) => (other === name ? [at] : [])).toSorted((one, other) => rank(one) - rank(other) || one - other)
 }
 
@@ -164,12 +222,13 @@ export const toldText = (text: string, most: number): string => text.slice(0, mo
 
 /** Unique headings for a report: repeated ones are told apart, and a column without a heading is named by its letter. */
 export const headsOf = (headers: readonly string[]): string[] => {
-  const seen = new Map<string, number>()
+  const seen = new Set<string>()
   return headers.map((header, at) => {
-    const head = toldText(header.trim(), MAX_TOLD - 10) || `(${letterOf(at)})`
-    const before = seen.get(head) ?? 0
-    seen.set(head, before + 1)
-    return before === 0 ? head : `${head} (${before + 1})`
+    const own = toldText(header.trim(), MAX_TOLD - 10) || `(${letterOf(at)})`
+    let head = own
+    for (let size = 2; seen.has(head); size += 1) head = `${own} (${size})`
+    seen.add(head)
+    return head
   })
 }
 
@@ -224,14 +283,7 @@ const lostIn = (e: Entity, name: string, header: string, cells: ReadonlySet<stri
 const meaningOf = (e: Entity): Meaning => {
   const words = languages.map((language) => wordsIn(language, e))
   const read = remembered((fields: Fields) => firsts(Object.keys(fields), (name) => [name, ...words.map(({ fact }) => fact(name))]))
-  const chosen = remembered((field: Field) =>
-    firsts(field.choices ?? [], (value) => [value, ...words.map(({ choice }) => choice(field, value))]),
-  )
-  const others = remembered(({ labels = '' }: Field) => otherChoices(labels))
-  return {
-    fact: (fields, word) => read(fields).get(spaced(word)),
-    choice: (field, word) => chosen(field).get(spaced(word)) ?? others(field).get(bareWord(word)) ?? word,
-  }
+  return { fact: (fields, word) => read(fields).get(spaced(word)), choice: choiceOf(e) }
 }
 
 /** A map from words to things; a word that several things have means the first of them. */
@@ -249,8 +301,20 @@ const remembered = <K extends object, V>(make: (key: K) => V): ((key: K) => V) =
   }
 }
 
-const readerOf = (ctx: Ctx, field: Field, meaning: Meaning): ColumnReader['read'] => {
+type Reading = { name: string; field: Field; meaning: Meaning; choices: Choosing; taken: readonly ProposalKind[] }
+const readerOf = (ctx: Ctx, { name: fact, field, meaning, choices, taken }: Reading): ColumnReader['read'] => {
   const read = (cell: string) => fromCell(field, cell, meaning)
+  if (field.kind === 'choice') return (cell) => choices.one(fact, field, cell)
+  if (field.kind === 'choices') return (cell) => choices.many(fact, field, cell)
+  if (['phone', 'postal_code', 'date'].includes(field.kind))
+    return (cell, tell, propose) => {
+      const meant = correctionOf(field, cell)
+      if (meant === undefined) return read(cell)
+      propose(meant)
+      if (taken.includes(meant.kind)) return meant.read
+      if (meant.kind === 'eras') tell('era_ended', '', meant.size)
+      return read(cell)
+    }
   if (field.kind === 'reference') return recordNamed(ctx, field)
   if (field.kind === 'references') {
     const idOf = recordNamed(ctx, field)

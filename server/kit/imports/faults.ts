@@ -14,6 +14,9 @@ const MARKED = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFD
 const HEAD = { font: { bold: true } } as const
 const TOLD = { font: { color: { rgb: 'B3261E' } }, alignment: { wrapText: true, vertical: 'top' } } as const
 
+/** `rest`: only the lines with faults, and what stands above the headings, since the others come in without them. */
+type Asked = { language: Language; rest?: boolean }
+
 /**
  * Makes a workbook from a file with faults: every line as it was, the faulty cells marked, and a last column that says in words what is
  * wrong. After correction it can be imported as it is, since the column of faults is ignored.
@@ -21,15 +24,18 @@ const TOLD = { font: { color: { rgb: 'B3261E' } }, alignment: { wrapText: true, 
 export const faultsFile = async (
   e: Entity,
   file: File,
-  { report: { faults }, sheet, heads, readers }: Examined,
-  language: Language,
+  { report: { faults }, sheet: whole, heads, readers }: Examined,
+  { language, rest = false }: Asked,
 ): Promise<File> => {
   const head = text(language, 'imports:faults_column')
+  const faulty = new Set(faults.map(({ row }) => row - 1))
+  const kept = whole.flatMap((_, line) => (!rest || line <= heads || faulty.has(line) ? [line] : []))
+  const sheet = kept.map((line) => whole[line] ?? [])
   const last = Math.max(...sheet.map(({ length }) => length), 1)
   // a file that was marked before is told anew in the same column
   const known = sheet[heads]?.indexOf(head) ?? -1
   const column = known < 0 ? last : known
-  const byLine = Map.groupBy(faults, ({ row }) => row - 1)
+  const byLine = Map.groupBy(faults, ({ row }) => kept.indexOf(row - 1))
   const rows = sheet.map((cells, line) => {
     const row: string[] = Array.from({ length: Math.max(last, column + 1) }, (_, at) => cells[at] ?? '')
     row[column] = line === heads ? head : (byLine.get(line) ?? []).map((fault) => faultText(language, e, fault)).join('\n')

@@ -1,53 +1,60 @@
 import { describe, expect, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
+import { hasAddress } from '#domain/kit/address.ts'
 import { factsOf, sentFields } from '#domain/kit/entity.ts'
+import { WHOLE_ADDRESS } from '#domain/kit/imports.ts'
 import { languages } from '#domain/kit/languages.ts'
+import { layouts, sharedWords, wordsOf } from '#domain/words.ts'
 import { factLabel, text } from '../base/texts.ts'
-import { bareWord, otherHeads, otherWords } from './other-words.ts'
+import { bareWord, layoutOf, otherHeads } from './other-words.ts'
 
-const { facts, parts, choices } = otherWords
 const entityOf = (name: string) => allEntities.find((e) => e.name === name)
+const each = Object.entries(wordsOf)
 
 describe('words of others', () => {
   test('are given for facts that a file brings', () => {
-    const faults = [...Object.entries(facts), ...Object.entries(parts)].flatMap(([of, words]) => {
-      const known = allEntities.filter((e) => of === '*' || e.name === of).flatMap((e) => Object.keys(sentFields(e)))
-      return Object.keys(words).flatMap((name) => (known.includes(name) ? [] : [`${of}.${name}`]))
-    })
-    expect(faults).toEqual([])
+    const of = (name: string) => Object.keys(sentFields(entityOf(name) ?? { fields: {} }))
+    const faults = each.flatMap(([of_, { heads, names = {}, choices = {} }]) =>
+      [heads, names, choices].flatMap((words) =>
+        Object.keys(words)
+          .filter((name) => !of(of_).includes(name))
+          .map((name) => `${of_}.${name}`),
+      ),
+    )
+    const all = [...allEntities.flatMap((e) => Object.keys(sentFields(e))), WHOLE_ADDRESS]
+    expect([...faults, ...Object.keys(sharedWords.heads).filter((name) => !all.includes(name))]).toEqual([])
   })
 
   test('are given for choices that there are, and mean one of them', () => {
-    const known = new Map(
-      allEntities.flatMap((e) => Object.values(e.fields)).map(({ labels = '', choices: all = [] }) => [labels, all]),
+    const faults = each.flatMap(([of, { choices = {} }]) =>
+      Object.entries(choices).flatMap(([fact, words]) => {
+        const { labels = '', choices: values = [] } = entityOf(of)?.fields[fact] ?? {}
+        const own = new Map(values.flatMap((value) => languages.map((l) => [bareWord(text(l, `${labels}.${value}`)), value])))
+        const seen = new Map<string, string>()
+        return Object.entries(words).flatMap(([value, others]) =>
+          others.flatMap((word) => {
+            const other = own.get(bareWord(word)) ?? seen.get(bareWord(word))
+            seen.set(bareWord(word), value)
+            return values.includes(value) && (other === undefined || other === value) ? [] : [`${of}.${fact} ${word}`]
+          }),
+        )
+      }),
     )
-    const faults = Object.entries(choices).flatMap(([labels, words]) => {
-      const own = new Map(
-        (known.get(labels) ?? []).flatMap((value) => languages.map((l) => [bareWord(text(l, `${labels}.${value}`)), value])),
-      )
-      const seen = new Map<string, string>()
-      return Object.entries(words).flatMap(([value, others]) =>
-        others.flatMap((word) => {
-          const other = own.get(bareWord(word)) ?? seen.get(bareWord(word))
-          seen.set(bareWord(word), value)
-          return known.get(labels)?.includes(value) && (other === undefined || other === value) ? [] : [`${labels} ${word}`]
-        }),
-      )
-    })
     expect(faults).toEqual([])
   })
 
   test('mean one fact of an entity, and never one whose label they are not', () => {
-    const faults = Object.keys({ ...facts, ...parts }).flatMap((of) => {
+    const faults = each.flatMap(([of, { heads, names = {} }]) => {
       const e = entityOf(of)
-      if (!e) return of === '*' ? [] : [of]
+      if (!e) return [of]
       const labels = new Map(Object.keys(factsOf(e)).map((name) => [bareWord(factLabel('ja', e, name)), name]))
+      const isKnown = (name: string) => name in factsOf(e) || (name === WHOLE_ADDRESS && hasAddress(e))
       const all = [
-        ...Object.entries({ ...facts['*'], ...facts[of] }).flatMap(([name, words]) => words.map((word) => [word, name] as const)),
-        ...Object.entries(parts[of] ?? {}).flatMap(([name, { family, given }]) =>
-          [...family, ...given].map((word) => [word, name] as const),
+        ...Object.entries({ ...sharedWords.heads, ...heads }).flatMap(([name, words]) =>
+          words.map((word) => [word, name] as const),
         ),
-      ].filter(([, name]) => name in factsOf(e))
+        ...Object.entries(names).flatMap(([name, { family, given }]) => [...family, ...given].map((word) => [word, name] as const)),
+      ].filter(([, name]) => isKnown(name))
       const seen = new Map<string, string>()
       return all.flatMap(([word, name]) => {
         const other = labels.get(bareWord(word)) ?? seen.get(bareWord(word))
@@ -57,6 +64,18 @@ describe('words of others', () => {
       })
     })
     expect(faults).toEqual([])
+  })
+
+  test.each(layouts)('the headings of $name are recognised, and our own are nobody’s', ({ name, entity, own, usual }) => {
+    const e = entityOf(entity)
+    if (!e) throw new Error(`no entity ${entity}`)
+    expect(layoutOf(e, [...usual, ...own])).toBe(name)
+    expect(
+      layoutOf(
+        e,
+        Object.keys(sentFields(e)).map((fact) => factLabel('ja', e, fact)),
+      ),
+    ).toBeNull()
   })
 
   test.each([

@@ -1,24 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { allEntities } from '#domain/entities.ts'
+import { hasAddress } from '#domain/kit/address.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
+import { WHOLE_ADDRESS } from '#domain/kit/imports.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
 import { toKatakana } from '#domain/kit/kana.ts'
 import { languages } from '#domain/kit/languages.ts'
+import { layouts, sharedWords, wordsOf } from '#domain/words.ts'
 import { factLabel } from '../base/texts.ts'
-
-/**
- * Words of other programs and of books that offices keep themselves: for facts by entity (`*` for any), for the two parts of a name, and
- * for choices by the prefix of their labels.
- */
-type OtherWords = {
-  readonly facts: Readonly<Record<string, Words>>
-  readonly parts: Readonly<
-    Record<string, Readonly<Record<string, { readonly family: readonly string[]; readonly given: readonly string[] }>>>
-  >
-  readonly choices: Readonly<Record<string, Words>>
-}
-type Words = Readonly<Record<string, readonly string[]>>
-export const otherWords = JSON.parse(readFileSync(new URL('other-words.json', import.meta.url), 'utf8')) as OtherWords
 
 /**
  * What a heading means: a fact, or one part of a name that is written in two columns. Of two columns for one fact that with the lower `rank`
@@ -38,14 +26,16 @@ const LONGEST = 80
 
 const ofEntity = (e: Entity): (readonly [string, Meant])[] => {
   const facts = factsOf(e)
-  const words = { ...otherWords.facts['*'], ...otherWords.facts[e.name] }
+  const { heads = {}, names = {} } = wordsOf[e.name] ?? {}
+  const words = { ...sharedWords.heads, ...heads }
+  const isKnown = (name: string) => name in facts || (name === WHOLE_ADDRESS && hasAddress(e))
   const labels = Object.keys(facts).flatMap((name) =>
     languages.map((language) => [factLabel(language, e, name), { name, rank: 0 }] as const),
   )
   const wholes = Object.entries(words).flatMap(([name, others]) =>
-    name in facts ? others.map((word, at) => [word, { name, rank: at + 1 }] as const) : [],
+    isKnown(name) ? others.map((word, at) => [word, { name, rank: at + 1 }] as const) : [],
   )
-  const parts = Object.entries(otherWords.parts[e.name] ?? {}).flatMap(([name, { family, given }]) => [
+  const parts = Object.entries(names).flatMap(([name, { family, given }]) => [
     ...family.map((word) => [word, { name, rank: 0, part: 'family' }] as const),
     ...given.map((word) => [word, { name, rank: 0, part: 'given' }] as const),
   ])
@@ -57,17 +47,45 @@ const ofEntity = (e: Entity): (readonly [string, Meant])[] => {
  * those for its parent, as far as no fact of the entity itself has them. Of two meanings of a word the first counts.
  */
 export const otherHeads = (e: Entity): ReadonlyMap<string, Meant> => {
+  const known = heads.get(e.name)
+  if (known) return known
   const owners = ownerFacts(allEntities, e).flatMap(({ name, of, fact }) =>
     ofEntity(of).flatMap(([word, meant]) => (meant.name === fact ? [[word, { ...meant, name }] as const] : [])),
   )
   const all = [...ofEntity(e), ...owners].map(([word, meant]) => [bareWord(word), meant] as const)
-  return new Map(all.filter(([word]) => word !== '').toReversed())
+  const found = new Map(all.filter(([word]) => word !== '').toReversed())
+  heads.set(e.name, found)
+  return found
 }
+const heads = new Map<string, ReadonlyMap<string, Meant>>()
+
+/** The values of choices by the words of others, in the form of `bareWord`, for each prefix of labels. */
+const choicesByLabels = (): ReadonlyMap<string, ReadonlyMap<string, string>> => {
+  const all = allEntities.flatMap((e) =>
+    Object.entries(wordsOf[e.name]?.choices ?? {}).flatMap(([name, values]) => {
+      const labels = e.fields[name]?.labels
+      const words = Object.entries(values).flatMap(([value, others]) => others.map((word) => [bareWord(word), value] as const))
+      return labels === undefined ? [] : [[labels, new Map(words)] as const]
+    }),
+  )
+  return new Map(all)
+}
+let choices: ReturnType<typeof choicesByLabels> | undefined
 
 /** The values of a choice by the words of others, in the form of `bareWord`. */
 export const otherChoices = (labels: string): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(otherWords.choices[labels] ?? {}).flatMap(([value, words]) =>
-      words.map((word) => [bareWord(word), value] as const),
-    ),
-  )
+  (choices ??= choicesByLabels()).get(labels) ?? new Map<string, string>()
+
+/** The product whose file has these headings (domain/words.ts); null for a file of nobody that is known. */
+export const layoutOf = (e: Entity, headers: readonly string[]): string | null => {
+  const written = headers.map(bareWord).filter(Boolean)
+  const found = layouts.flatMap(({ name, entity, own, usual }) => {
+    const [rare, all] = [new Set(own.map(bareWord)), new Set([...own, ...usual].map(bareWord))]
+    const known = written.filter((head) => all.has(head)).length
+    const isIts = entity === e.name && written.some((head) => rare.has(head)) && known >= written.length * MOST_OF
+    return isIts ? [{ name, known: known + written.filter((head) => rare.has(head)).length }] : []
+  })
+  return found.toSorted((one, other) => other.known - one.known)[0]?.name ?? null
+}
+/** So much of the headings must be those of the product. */
+const MOST_OF = 0.6

@@ -69,7 +69,10 @@ export const jobKind = <S extends z.ZodType>({ input, run, ...kind }: Kind<S>): 
 })
 
 /** The name of a job of an entity. Imports and their undo share one `place`, since they would get in each other's way. */
-export const jobOf = (e: Pick<Entity, 'name'>, act: 'export' | 'import' | 'undo' | 'bulk' | 'bulkRestore'): JobName => ({
+export const jobOf = (
+  e: Pick<Entity, 'name'>,
+  act: 'export' | 'import' | 'undo' | 'bulk' | 'bulkRestore' | 'bulkAct',
+): JobName => ({
   name: `${e.name}.${act}`,
   ...(act === 'import' || act === 'undo' ? { place: 'import' } : {}),
 })

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { type Action, may } from '#domain/kit/permissions.ts'
 import type { Task, WaitingTable } from '#domain/kit/waiting.ts'
 import type { Ctx } from '../context/context.ts'
-import { ownExist } from '../context/own.ts'
 import { readable } from './list.ts'
 
 /** The functions by which a noun counts what waits for a person, such as requests to answer; null where the person lacks the permission. */
@@ -12,8 +11,8 @@ export type Waits<Table extends WaitingTable> = {
 }
 
 /**
- * Counts records (alias `t`) that wait for an action of the reader; sample records count only without real ones. Null: no permission. `since`: the date
- * from which on one waits; null for what has no beginning that is known.
+ * Counts records (alias `t`) that wait for an action of the reader, those of the sample too, as the list shows them to which the line leads. Null: no
+ * permission. `since`: the date from which on one waits; null for what has no beginning that is known.
  */
 export const countWaiting = async (
   ctx: Ctx,
@@ -26,9 +25,7 @@ export const countWaiting = async (
   if (!rows) return null
   const counted = await sql<NonNullable<Task>>`
     select count(*)::int as count, min(${since}) as since
-    from ${sql.table(table)} t where ${rows} and t.deleted_at is null and not (t.sample and ${ownExist(table)}) and ${where}`.execute(
-    ctx.db,
-  )
+    from ${sql.table(table)} t where ${rows} and t.deleted_at is null and ${where}`.execute(ctx.db)
   return counted.rows[0] ?? null
 }
 

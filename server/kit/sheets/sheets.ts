@@ -23,6 +23,8 @@ export type Sheet = {
   forms?: readonly (ColumnForm | undefined)[]
   /** Columns of numbers, which a printed list aligns to the right. */
   figures?: readonly boolean[]
+  /** Columns that say what their row is about, which a printed list repeats where its columns do not fit beside one another. */
+  names?: readonly boolean[]
   rows: Rows
   /** The language of the reader, which decides the separator of a CSV file: Excel in France expects semicolons, elsewhere commas. */
   language?: Language

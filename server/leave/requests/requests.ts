@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '#domain/kit/dates.ts'
 import { AppError, type FieldIssue, invalid, notFound } from '#domain/kit/errors.ts'
 import { type LeaveDate, leaveIssues, type LeaveKind, leaveRequest, movedTo, spanOfDates } from '#domain/leave/leaveRequest.ts'
 import {
+  leaveAnswers,
   leaveRequestsApi,
   type LeaveRequestRow,
   type LeaveSettings,
@@ -13,6 +14,7 @@ import { mayDo, reasonOfCancel } from '#domain/leave/requestActs.ts'
 import { bookedAs } from '#domain/leave/wanted.ts'
 import { implementing } from '../../access/calls.ts'
 import { doAct, makeBy, recordAct } from '../../kit/entity/acts.ts'
+import { actOnMany, type ActsOnMany, bulkActJob } from '../../kit/entity/bulkJob.ts'
 import { noteListing } from '../../kit/audit/audit.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { readable } from '../../kit/records/list.ts'
@@ -27,6 +29,7 @@ import { giveBack, hourlyDaysOf, requireLeft, take } from '../ledger/take.ts'
 import { tellLedgers } from '../ledger/write.ts'
 import { earlierUntil, leaveOutside } from '../outside.ts'
 import { checkDayOwed, checkDaysOwed, daysOwedBy, requireDaysOwed } from '../owed.ts'
+import { costsOf } from './costs.ts'
 import { leaveRequestPolicy } from './policy.ts'
 
 const os = implementing(leaveRequestsApi)
@@ -162,6 +165,26 @@ const approve = async (ctx: Ctx, input: Acting): Promise<void> => {
   await takeFor(ctx, input.id)
 }
 
+/** Approves or declines each of several requests. Whoever answers many has not looked at an own one by itself, so that it is never among them. */
+const answers: ActsOnMany<typeof leaveAnswers> = {
+  e: leaveRequest,
+  action: 'leave_requests.decide',
+  input: leaveAnswers,
+  doing:
+    ({ act, reason, days_later: later }) =>
+    async (ctx, row) => {
+      const { id, version, staff_id, kind, from_date } = row as AnyRow & LeaveRequestRow
+      if (staff_id === ctx.actor.staff) {
+        await checkOwn(ctx, { id, staff_id })
+        throw new AppError('own_alone')
+      }
+      const proposed_from = kind === 'paid' && later !== undefined ? addDays(from_date, later) : null
+      await (act === 'approve' ? approve(ctx, { id, version }) : decline(ctx, { id, version, reason, proposed_from }))
+      await tellUpdated(ctx, id)
+    },
+}
+export const answersJob = bulkActJob(answers)
+
 /** @throws {AppError} `act_not_allowed` where no other time was offered */
 const changeTime = async (ctx: Ctx, input: Acting): Promise<void> => {
   const before = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
@@ -276,6 +299,8 @@ export const leaveRequestsRouter = {
   }),
   approve: os.approve.handler(done(approve)),
   decline: os.decline.handler(done(decline)),
+  bulkAct: os.bulkAct.handler(actOnMany(answers)),
+  costs: os.costs.handler(({ input, context }) => costsOf(context, input)),
   changeDates: os.changeDates.handler(done(changeDates)),
   changeTime: os.changeTime.handler(done(changeTime)),
   cancel: os.cancel.handler(done(cancel)),

@@ -15,6 +15,8 @@ export type Job = {
   details: string
   title: string | null
   remarks: string | null
+  /** Why it stands although something speaks against it. */
+  reason?: string
   breaks?: Task['breaks']
 }
 
@@ -51,5 +53,5 @@ export const visitOf = (job: Job): SampleVisit => ({
   title: job.title,
   color: colorOf(job.service),
   remarks: job.remarks,
-  exception_reason: null,
+  exception_reason: job.reason ?? null,
 })

@@ -6,7 +6,7 @@ import { datesOf, dutiesOf } from './duties.ts'
 import { type Job, visitOf } from './job.ts'
 import { meetings } from './meetings.ts'
 import { officeDay } from './office-days.ts'
-import { withOpenWork } from './open.ts'
+import { IN_HOSPITAL, withOpenWork } from './open.ts'
 
 /** Every visit of the story, in order of time. */
 export const sampleVisits = (story: Story, staff: readonly SampleStaff[]): SampleVisit[] => {
@@ -19,7 +19,18 @@ export const sampleVisits = (story: Story, staff: readonly SampleStaff[]): Sampl
   const desks = datesOf(story)
     .filter(officeDay)
     .flatMap((date) => deskJobs(story, date, plannedOn.get(date) ?? [], standIns(duties.get(date))))
-  return [...planned, ...desks].sort(byTime).map(visitOf)
+  return answered(story, [...planned, ...desks].sort(byTime)).map(visitOf)
+}
+
+/** Before the stay in hospital no line of a plan sends the two who lift the patient, so that a reason stands at each of their visits. */
+const answered = (story: Story, jobs: readonly Job[]): Job[] => {
+  const pairOf = ({ date, start, patient }: Job) => `${date} ${start} ${patient}`
+  const sizes = Map.groupBy(jobs, pairOf)
+  return jobs.map((job) =>
+    job.patient === IN_HOSPITAL && job.date <= story.discharge && (sizes.get(pairOf(job))?.length ?? 0) > 1
+      ? { ...job, reason: '体位変換と移乗を2人で行うため' }
+      : job,
+  )
 }
 
 const byTime = (a: Job, b: Job): number => {

@@ -92,7 +92,7 @@ const decide = async (ctx: Ctx, input: CopyInput, way: Way, sources: readonly So
     return from && (input.staff_id === undefined || from.staff_id === input.staff_id) ? [{ ...one, from }] : []
   })
   const fresh = copied.filter(({ kind }) => kind === 'new')
-  const planned = fresh.map(({ source, visit }) => ({ ...visit, id: `copy ${source}` }))
+  const planned = fresh.map(({ source, from, visit }) => ({ ...visit, id: `copy ${source}`, pair: from.pair }))
   const findings = await findingsFor(ctx.db, planned, { planned, gone: new Set() })
   const warnings = new Map(fresh.map((one, at) => [one, findings[at]?.filter(({ level }) => level === 'warn') ?? []]))
   return copied.map((one) => {

@@ -8,12 +8,14 @@ import type { Ctx } from '../../kit/context/context.ts'
 import { readable } from '../../kit/records/list.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 import { today } from '../../kit/base/today.ts'
+import { pairSql } from '../rules.ts'
 
-/** A visit that is to be copied, with its names. `fits`: its patient is still visited. */
+/** A visit that is to be copied, with its names. `fits`: its patient is still visited; `pair`: of two helpers who come together (rules.ts). */
 export type Source = CopySource & {
   patient_name: string | null
   staff_name: string | null
   fits: boolean
+  pair: string | null
 }
 /** From which period to which, and where each day goes; what was before today is never planned. */
 export type Way = { from: Period; to: Period; target: (day: string) => string | null }
@@ -46,7 +48,7 @@ export const sourcesOf = async (ctx: Ctx, { from }: Way, helper: string | undefi
     select t.id, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.breaks, t.title, p.name_kanji as patient_name,
       ${nameColumn('s', 'japanese_name', actor)} as staff_name,
       coalesce(s.deleted_at is null and (s.leave_date is not null or s.zaishoku_joukyou <> 'left'), true) as here,
-      p.id is null or (p.deleted_at is null and p.patient_status = 'ongoing') as fits
+      p.id is null or (p.deleted_at is null and p.patient_status = 'ongoing') as fits, (select ${pairSql} from visit v where v.id = t.id) as pair
     from visit t left join patient p on p.id = t.patient_id left join staff s on s.id = t.staff_id
     where ${rows} and t.deleted_at is null and t.starts_at >= ${clock(from.from)} and t.starts_at < ${clock(addDays(from.to, 1))}
       and (${helper ?? null}::uuid is null or t.staff_id = ${helper ?? null}::uuid

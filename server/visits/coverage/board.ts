@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { addDays, dateOf } from '#domain/kit/dates.ts'
-import { type BoardInput, type CoverageLine, MAX_LINES } from '#domain/visits/coverage/coverage.api.ts'
+import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
+import { type BoardInput, type CoverageLine, MAX_BOARD } from '#domain/visits/coverage/coverage.api.ts'
+import { bandOf, coverageBands } from '#domain/visits/coverage/bands.ts'
 import { COVERAGE_DAYS, type RiskKind, riskKinds, risksOf, type Watched } from '#domain/visits/coverage/risks.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { noteListing } from '../../kit/audit/audit.ts'
@@ -13,14 +14,18 @@ type Row = Omit<CoverageLine, 'risks' | 'findings'> &
   Omit<Watched, 'assigned' | 'unfit' | 'away'> & { breaks: Checked['breaks']; explained: boolean; away: boolean }
 
 /**
- * The visits of the days ahead, and those of today that should have begun, of which something speaks against their taking place. What cannot
- * wait comes first, then what is nearest.
+ * The visits of the days ahead, and those of today that should have begun, of which something speaks against their taking place: by how near they
+ * are (bands.ts), then what cannot wait.
  */
 export const coverageBoard = async (ctx: Ctx, meant: BoardInput): Promise<{ lines: CoverageLine[]; more: number }> => {
   const first = today()
   const rows = await watched(ctx, first, addDays(first, COVERAGE_DAYS - 1))
   const lines = (await atRisk(ctx, rows)).filter(isMeant(meant))
-  const shown = lines.toSorted((a, b) => rank(a) - rank(b) || (a.starts_at < b.starts_at ? -1 : 1)).slice(0, MAX_LINES)
+  const present = { today: first, clock: clockOf(new Date().toISOString()) }
+  const band = ({ starts_at }: CoverageLine) => coverageBands.indexOf(bandOf(starts_at, present))
+  const shown = lines
+    .toSorted((a, b) => band(a) - band(b) || rank(a) - rank(b) || (a.starts_at < b.starts_at ? -1 : 1))
+    .slice(0, MAX_BOARD)
   if (shown.length > 0) await noteListing(ctx.db, ctx, visit.name, shown.length, meant)
   return { lines: shown, more: lines.length - shown.length }
 }

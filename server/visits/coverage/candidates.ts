@@ -5,14 +5,18 @@ import { notFound } from '#domain/kit/errors.ts'
 import type { HelperWish } from '#domain/patients/patient.ts'
 import { type Candidate, ofHelper, ranked } from '#domain/visits/coverage/candidates.ts'
 import type { OpenVisit } from '#domain/visits/coverage/coverage.api.ts'
+import { reachesOf } from '#domain/visits/rules/between.ts'
+import type { Asked } from '#domain/visits/rules/facts.ts'
+import { qualificationFor } from '#domain/visits/rules/qualified.ts'
+import { findingsOf } from '#domain/visits/rules/rules.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { noteListing } from '../../kit/audit/audit.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { readable } from '../../kit/records/list.ts'
 import { nameColumn } from '../../kit/records/select.ts'
-import { type Checked, findingsFor } from '../rules.ts'
+import { type Checked, judgedBy } from '../rules.ts'
 
-type Open = Omit<OpenVisit, 'candidates'> & Pick<Checked, 'breaks' | 'patient_id'> & { sample: boolean }
+type Open = Omit<OpenVisit, 'candidates' | 'isQualified'> & Pick<Checked, 'breaks' | 'patient_id'> & { sample: boolean }
 type Person = { id: string; name: string; sample: boolean }
 type Beside = Pick<Candidate, 'staff_id' | 'known' | 'week' | 'contract'> & { visit: string; wish: HelperWish | null }
 
@@ -28,7 +32,8 @@ export const candidatesFor = async (ctx: Ctx, ids: readonly string[]): Promise<O
   const pairs = visits.flatMap((one) =>
     people.filter(({ id, sample }) => id !== one.staff_id && sample === one.sample).map((person) => ({ one, person })),
   )
-  const told = await findingsFor(
+  const told = await judgedBy(
+    toldOf,
     ctx.db,
     pairs.map(({ one, person }) => ({ ...one, staff_id: person.id })),
   )
@@ -37,21 +42,42 @@ export const candidatesFor = async (ctx: Ctx, ids: readonly string[]): Promise<O
   await yieldToOthers()
   const all = Map.groupBy(
     pairs.map(({ one, person }, at): Candidate & { visit: string } => {
-      const findings = (told[at] ?? []).filter(ofHelper)
+      const { findings, reaches, qualification } = told[at] ?? nothing
       const { known = 0, week = 0, contract = null, wish = null } = beside.get(`${one.id} ${person.id}`) ?? {}
       const [noes, hints] = [findings.filter(({ level }) => level !== 'hint'), findings.filter(({ level }) => level === 'hint')]
-      return { visit: one.id, staff_id: person.id, name: person.name, noes, hints, wish, known, week, contract }
+      return {
+        visit: one.id,
+        staff_id: person.id,
+        name: person.name,
+        noes,
+        hints,
+        wish,
+        known,
+        week,
+        contract,
+        reaches,
+        qualification,
+      }
     }),
     (one) => one.visit,
   )
   if (visits.length > 0) await noteListing(ctx.db, ctx, visit.name, visits.length, {})
   const found = visits.map(({ breaks: _, patient_id: __, sample: ___, ...one }) => ({
     ...one,
+    isQualified: qualificationFor(one.service_type, []).isAsked,
     candidates: ranked(all.get(one.id) ?? []).map(({ noes, hints, ...who }) => ({ ...who, noes: [...noes], hints: [...hints] })),
   }))
   await yieldToOthers()
   return found
 }
+
+/** What is told of a helper and a visit. */
+const toldOf = (asked: Asked) => ({
+  findings: findingsOf(asked).filter(ofHelper),
+  reaches: reachesOf(asked),
+  qualification: qualificationFor(asked.visit.service_type, asked.helper?.qualifications ?? []).by,
+})
+const nothing: ReturnType<typeof toldOf> = { findings: [], reaches: { to: null, next: null }, qualification: null }
 
 const openVisits = async ({ db, actor, rows: within }: Ctx, ids: readonly string[]): Promise<Open[]> => {
   const { rows } = await sql<Open>`

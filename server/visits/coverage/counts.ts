@@ -3,15 +3,13 @@ import type { RiskCount } from '#domain/visits/coverage/coverage.api.ts'
 import { COVERAGE_DAYS, NOTICE_DATES, type RiskKind, riskKinds, SOON_DAYS } from '#domain/visits/coverage/risks.ts'
 import { today } from '../../kit/base/today.ts'
 import type { Ctx } from '../../kit/context/context.ts'
-import { hasOwn } from '../../kit/context/own.ts'
 import { atRisk, watched } from './board.ts'
 
 /** How often each kind of risk is the gravest one of a visit, in the order of the board. */
 export const riskCounts = async (ctx: Ctx): Promise<RiskCount[]> => {
   const first = today()
   const last = addDays(first, COVERAGE_DAYS - 1)
-  const leaveOut = await hasOwn(ctx.db, 'visit')
-  const rows = (await watched(ctx, first, last)).filter(({ sample }) => !(sample && leaveOut))
+  const rows = await watched(ctx, first, last)
   const lines = await atRisk(ctx, rows, addDays(first, NOTICE_DATES - 1))
   return riskKinds.flatMap((kind) =>
     periodsOf(kind, first, last).flatMap((period): RiskCount[] => {

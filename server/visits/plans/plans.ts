@@ -4,6 +4,7 @@ import { startJob } from '../../kit/jobs/jobs.ts'
 import { preview } from './generate.ts'
 import { generateJob, takeBackJob } from './jobs.ts'
 import { planOfVisit } from './ofVisit.ts'
+import { changePlan } from './lines.ts'
 import { linesOf, periodAhead } from './read.ts'
 import { changeSeries } from './series.ts'
 import { requireRun, takeBack } from './takeBack.ts'
@@ -12,6 +13,7 @@ import { undone } from '../../kit/db/attempt.ts'
 const os = implementing(weeklyPlansApi)
 
 export const weeklyPlansRouter = {
+  many: os.many.handler(({ input, context }) => changePlan(context, input)),
   ofVisit: os.ofVisit.handler(({ input, context }) => planOfVisit(context, input.visit)),
   preview: os.preview.handler(({ input, context }) => preview(context, input)),
   generateJob: os.generateJob.handler(async ({ input, context }) => {

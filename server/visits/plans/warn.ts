@@ -30,4 +30,5 @@ const isTouched = ({ kind }: Planned) => kind === 'new' || kind === 'changed'
 const checkedOf = ({ id, visit }: Planned, at: number): Checked & { id: string } => ({
   ...visit,
   id: id ?? `new ${at}`,
+  pair: `${visit.plan_id} ${visit.plan_date}`,
 })

@@ -4,7 +4,7 @@ import { AppError } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { dateText } from '#domain/kit/sheet.ts'
 import type { SchedulePrintInput } from '#domain/visits/print.ts'
-import { shiftReport } from '#domain/visits/shiftReport.ts'
+import { minuteOfReport, shiftReport } from '#domain/visits/shiftReport.ts'
 import type { ServiceRecordData } from '#papers/service-record/paper.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { readWhole } from '../../kit/uploads/keep.ts'
@@ -13,7 +13,15 @@ import { readable } from '../../kit/records/list.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 import { factLabel, text } from '../../kit/base/texts.ts'
 
-type Printed = Row<typeof shiftReport> & { patient_name: string; staff_name: string; second_name: string | null }
+type Printed = Row<typeof shiftReport> & {
+  patient_name: string
+  staff_name: string
+  second_name: string | null
+  planned_from: string | null
+  planned_to: string | null
+  office_name: string | null
+  office_number: string | null
+}
 type Sheet = ServiceRecordData['sheets'][number]
 type PrintedRecord = Sheet['records'][number]
 
@@ -27,8 +35,10 @@ export const recordSheets = async (
 ): Promise<{ records: number; sheets: Sheet[]; notes: string[] }> => {
   const { rows } = await sql<Printed>`
     select t.*, p.name_kanji as patient_name, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name,
-      ${nameColumn('o', 'japanese_name', ctx.actor)} as second_name
+      ${nameColumn('o', 'japanese_name', ctx.actor)} as second_name,
+      v.starts_at as planned_from, v.ends_at as planned_to, e.name as office_name, e.office_number
     from shift_report t join patient p on p.id = t.patient_id join staff s on s.id = t.staff_id left join staff o on o.id = t.second_helper_id
+      left join visit v on v.id = t.visit_id and v.deleted_at is null left join establishment e on e.id = p.establishment_id and e.deleted_at is null
     where ${readable(ctx, shiftReport.name)} and t.deleted_at is null and t.date between ${from} and ${to}
       and case when ${report_id ?? null}::uuid is null then t.state in ('submitted', 'locked') else t.id = ${report_id ?? null}::uuid end
       and (${patient_id ?? null}::uuid is null or t.patient_id = ${patient_id ?? null}::uuid)
@@ -37,6 +47,7 @@ export const recordSheets = async (
   const photos = report_id === undefined ? [] : await photosOf(ctx, rows)
   const sheets = [...Map.groupBy(rows, (one) => one.patient_id).values()].map((own) => ({
     name: own[0]?.patient_name ?? '–',
+    office: { name: own[0]?.office_name ?? '', number: own[0]?.office_number ?? '' },
     records: own.map((one) =>
       recordOf(one, language, report_id === undefined ? 'counted' : photos.filter((bytes) => bytes !== null)),
     ),
@@ -80,16 +91,19 @@ const recordOf = (one: Printed, language: Language, photos: 'counted' | Buffer<A
   )
   return {
     date: one.date,
-    started: one.started,
-    ended: one.ended,
+    planned: {
+      started: one.planned_from === null ? null : minuteOfReport(one.date, one.planned_from),
+      ended: one.planned_to === null ? null : minuteOfReport(one.date, one.planned_to),
+    },
+    actual: { started: one.started, ended: one.ended },
     service_type: text(language, `visits:service_type.${one.service_type}`),
     helper: one.staff_name,
     second_helper: one.second_name ?? '',
     done: done.flatMap((part) =>
       one[part].length > 0 ? [{ label: label(part), value: one[part].map((way) => word(part, way)).join(join) + more(part) }] : [],
     ),
+    vitals: measured.flatMap((fact) => (one[fact] === null ? [] : [{ label: label(fact), value: String(one[fact]) }])),
     more: [
-      ...measured.flatMap((fact) => (one[fact] === null ? [] : [{ label: label(fact), value: String(one[fact]) }])),
       ...(outings.length > 0 ? [{ label: label('transports'), value: outings.join(join) }] : []),
       ...(photos === 'counted' && one.photos.length > 0 ? [{ label: label('photos'), value: String(one.photos.length) }] : []),
     ],

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { dateOf } from '#domain/kit/dates.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
-import { MAX_MISSING, type MissingReport, shiftReportsApi } from '#domain/visits/reports.api.ts'
+import { MAX_MISSING, type MissingReport, reportAnswers, shiftReportsApi } from '#domain/visits/reports.api.ts'
 import { proposedAfter, repeated, reportIssues, type Said, shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit/audit.ts'
 import { doAct, recordAct } from '../../kit/entity/acts.ts'
+import { actOnMany, type ActsOnMany, bulkActJob } from '../../kit/entity/bulkJob.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { fileHandlers } from '../../kit/entity/calls.ts'
 import { readable } from '../../kit/records/list.ts'
 import { notify } from '../../kit/notices/notices.ts'
-import { ownExist } from '../../kit/context/own.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 import { records, type Report, type Reported, reportOf, rowOf, visitOf, visitToReport, waitTurn } from './ofVisit.ts'
 import { attach, isRead } from './photos.ts'
@@ -82,19 +82,18 @@ const submitted = async (ctx: Ctx, id: string): Promise<void> => {
   await doAct(ctx, shiftReport, records, 'submit', { id, version: row.version })
 }
 
-/** As the start page counts them: without the sample once there are visits of the company's own. */
+/** As the start page counts them. */
 const missing = async (
   ctx: Ctx,
   { from, to }: { from: string; to: string },
 ): Promise<{ visits: MissingReport[]; more: number }> => {
   const { rows } = await sql<MissingReport & { total: number }>`
     select v.id as visit_id, r.id as report_id, r.state, v.staff_id, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, v.patient_id,
-      p.name_kanji as patient_name, v.starts_at, v.ends_at, count(*) over ()::int as total
+      p.name_kanji as patient_name, v.starts_at, v.ends_at, v.sample, count(*) over ()::int as total
     from visit v join staff s on s.id = v.staff_id join patient p on p.id = v.patient_id
       left join shift_report r on r.visit_id = v.id and r.deleted_at is null
     where exists (select 1 from visit t where t.id = v.id and ${readable(ctx, 'visit')}) and v.deleted_at is null and v.published_at is not null
       and v.date between ${from} and ${to} and v.ends_at <= now() and coalesce(r.state, 'draft') in ('draft', 'returned')
-      and not (v.sample and ${ownExist('visit')})
     order by v.starts_at, v.id limit ${MAX_MISSING}`.execute(ctx.db)
   if (rows.length > 0) await noteListing(ctx.db, ctx, shiftReport.name, rows.length, { from, to })
   return { visits: rows.map(({ total: _, ...one }) => one), more: (rows[0]?.total ?? 0) - rows.length }
@@ -136,6 +135,20 @@ const act =
     return rowOf(context, input.id)
   }
 
+/** What is done to each of several reports. */
+const many: ActsOnMany<typeof reportAnswers> = {
+  e: shiftReport,
+  action: 'shift_reports.review',
+  input: reportAnswers,
+  doing:
+    ({ act: name, reason, undo }) =>
+    async (ctx, { id, version }) => {
+      if (name === 'unlock' && !reason && undo === undefined) throw invalid({ field: 'reason', code: 'required' })
+      await doAct(ctx, shiftReport, records, name, { id, version, reason })
+    },
+}
+export const reportsJob = bulkActJob(many)
+
 export const shiftReportsRouter = {
   ofVisit: os.ofVisit.handler(async ({ input, context }) => {
     const visit = await visitOf(context, input.visit_id)
@@ -160,9 +173,6 @@ export const shiftReportsRouter = {
   sendBack: os.sendBack.handler(({ input, context }) => sendBack(context, input)),
   lock: os.lock.handler(act('lock')),
   unlock: os.unlock.handler(act('unlock')),
-  lockMany: os.lockMany.handler(async ({ input, context }) => {
-    for (const one of input.reports) await doAct(context, shiftReport, records, 'lock', one)
-    return { locked: input.reports.length }
-  }),
+  bulkAct: os.bulkAct.handler(actOnMany(many)),
   missing: os.missing.handler(({ input, context }) => missing(context, input)),
 }

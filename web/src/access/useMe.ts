@@ -4,6 +4,7 @@ import { answered, CallError } from '#web/kit/callError.ts'
 import { dropKept, readKept } from '#web/kit/device.ts'
 import { send } from '#web/kit/http.ts'
 import { rememberPacks } from '#web/kit/packs.ts'
+import { allowLastRead } from '#web/kit/lastRead.ts'
 import { session } from '#web/kit/session.ts'
 import { withSession } from '#web/kit/withSession.ts'
 import { pathOfInfo } from './entry/calls.ts'
@@ -23,6 +24,9 @@ const carried = async (failure: unknown): Promise<UserInfo> => {
   return kept
 }
 
+/** Whether the screens are those of an office, seen by their own account: they go on without a network with what was read last. */
+export const isAtDesk = ({ role, viewed_by }: UserInfo): boolean => role !== 'staff' && viewed_by === null
+
 /** Query for the signed-in person; used only when a token exists. */
 export const me = queryOptions({
   queryKey: ['me'],
@@ -30,6 +34,7 @@ export const me = queryOptions({
     const person = await asked().catch(carried)
     const { id, email, role, viewed_by } = person
     rememberPacks(role)
+    allowLastRead(isAtDesk(person))
     // during a view as another account, the password of that account cannot be asked for
     session.belongsTo(viewed_by === null ? { id, email, role } : undefined)
     return person
@@ -44,6 +49,7 @@ export const me = queryOptions({
 export const meAtOnce = async (queries: QueryClient): Promise<UserInfo> => {
   const stored = queries.getQueryData(me.queryKey) === undefined ? await readPerson() : undefined
   if (stored === undefined) return queries.ensureQueryData(me)
+  allowLastRead(isAtDesk(stored))
   queries.setQueryData(me.queryKey, stored, { updatedAt: 0 })
   const ask = async () => {
     const { id, role, must_add_factor } = await queries.fetchQuery({ ...me, staleTime: 0 })

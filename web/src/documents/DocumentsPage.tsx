@@ -2,6 +2,7 @@ import { documentAttention } from '#domain/documents/attention.ts'
 import { document } from '#domain/documents/document.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
+import HiringOn from '#web/employees/HiringOn.tsx'
 import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
@@ -52,7 +53,12 @@ export default function DocumentsPage() {
       columns={columns}
       hidden={hidden}
       chosenActs={chosenActs}
-      more={may(me.role, 'wordings.read') && <ToWordings />}
+      more={
+        <>
+          <HiringOn />
+          {may(me.role, 'wordings.read') && <ToWordings />}
+        </>
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import { employee } from '#domain/employees/employee.ts'
 import { enrolment } from '#domain/employees/enrolment.ts'
+import type { Row } from '#domain/kit/entity.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { usePersonName } from '#web/kit/facts/personName.ts'
@@ -7,10 +8,13 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityPage } from '#web/kit/records/EntityPage.tsx'
 import { BasicForm } from './BasicForm.tsx'
 import { EmployeeSummary } from './EmployeeSummary.tsx'
+import { Hiring } from './Hiring.tsx'
 import { HistoriesForm } from './HistoriesForm.tsx'
 import { ImmigrationForm } from './ImmigrationForm.tsx'
 import { SkillsForm } from './SkillsForm.tsx'
 import { useSkillLane } from './useSkillLane.ts'
+
+const HiringOf = ({ row }: { row: Row<typeof employee> }) => <Hiring staff={row.staff_id} />
 
 /** The record of a foreign worker in the four tabs of the specification, each saved by itself, and the enrolment beside them. */
 export default function EmployeePage() {
@@ -29,6 +33,7 @@ export default function EmployeePage() {
       me={useMe()}
       nameOf={(row) => name(row, 'japanese_name')}
       Summary={EmployeeSummary}
+      Below={HiringOf}
       ownTab={of('employees:tab.basic')}
       Form={BasicForm}
       tabs={tabs}

@@ -1,16 +1,15 @@
-import { useId } from 'react'
 import { recordTexts } from '#domain/frame.ts'
 import { auditEntities } from '#domain/home/home.api.ts'
 import { auditActs, isAuditKind } from '#domain/kit/audit.ts'
 import { factsOf } from '#web/kit/facts/tables.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { OneFilter } from '#web/kit/tables/OneFilter.tsx'
 import PeriodFilter from '#web/kit/tables/PeriodFilter.tsx'
-import { PersonFilter } from './PersonFilter.tsx'
+import { ReferenceFilter } from '#web/kit/tables/ReferenceFilter.tsx'
 import { today } from '#web/kit/facts/show.ts'
 import { ResetButton } from '#web/kit/tables/ResetButton.tsx'
-import { Select } from '#web/kit/ui/Input.tsx'
-import { type AuditFilter, type AuditFilterChange, readFilter } from './auditFilter.ts'
+import type { AuditFilter, AuditFilterChange } from './auditFilter.ts'
 import styles from './AuditTools.module.css'
 
 type Props = {
@@ -39,46 +38,30 @@ export function AuditTools({ filter, onChange, onReset }: Props) {
         onPeriod={(next) => onChange({ from: next.from, to: next.to })}
       />
       <div className={styles.filters}>
-        <PersonFilter label={t('filter.actor')} of="user_account" chosen={actor} onChoose={(id) => onChange({ actor: id })} />
-        <Narrow
-          label={t('filter.entity')}
-          value={entity}
-          options={auditEntities.map((value) => [value, kindOf(value)])}
-          onChoose={(value) => onChange({ entity: readFilter({ entity: value }).entity })}
+        <ReferenceFilter
+          label={t('filter.actor')}
+          of="user_account"
+          chosen={actor === undefined ? [] : [actor]}
+          none={undefined}
+          // one account at a time: another one takes the place of the first
+          onChoose={(ids) => onChange({ actor: ids.at(-1) })}
         />
-        <Narrow
+        <OneFilter
+          label={t('filter.entity')}
+          options={auditEntities.map((value) => ({ value, label: kindOf(value) }))}
+          chosen={entity}
+          onChoose={(value) => onChange({ entity: value })}
+          usual={{ value: undefined, clear: () => onChange({ entity: undefined }) }}
+        />
+        <OneFilter
           label={t('filter.act')}
-          value={act}
-          options={auditActs.map((value) => [value, t(`act.${value}`)])}
-          onChoose={(value) => onChange({ act: readFilter({ act: value }).act })}
+          options={auditActs.map((value) => ({ value, label: t(`act.${value}`) }))}
+          chosen={act}
+          onChoose={(value) => onChange({ act: value })}
+          usual={{ value: undefined, clear: () => onChange({ act: undefined }) }}
         />
         <ResetButton disabled={Object.keys(filter).length === 0} onClick={onReset} />
       </div>
-    </div>
-  )
-}
-
-type SelectProps = {
-  label: string
-  value: string | undefined
-  options: readonly (readonly [value: string, label: string])[]
-  onChoose: (value: string) => void
-}
-
-function Narrow({ label, value = '', options, onChoose }: SelectProps) {
-  const { t } = useTranslation('audit')
-  const id = useId()
-  return (
-    <div className={styles.select}>
-      <label htmlFor={id}>{label}</label>
-      <Select compact id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{t('filter.all')}</option>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </Select>
     </div>
   )
 }

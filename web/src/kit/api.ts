@@ -12,6 +12,7 @@ import { byXhr } from './byXhr.ts'
 import { askedByAddress } from './deleting.ts'
 import { idle } from './idle.ts'
 import { inTime } from './inTime.ts'
+import { orLastRead } from './lastRead.ts'
 import { withProof } from './proof.ts'
 import { sendOnce } from './sendOnce.ts'
 import { preferences } from './usePreferences.ts'
@@ -52,7 +53,7 @@ const link = new OpenAPILink<ClientContext>(contract, {
       )
     const asOnce = () => (own === undefined ? sendOnce([path, input], send, recordKey) : send(own))
     const sent = request.method === 'GET' || isSecret(path) ? send() : asOnce()
-    const answer = await answered(sent, request.signal)
+    const answer = await orLastRead(request, answered(sent, request.signal))
     onHeaders?.(answer.headers)
     return onReceived ? counted(answer, onReceived) : answer
   },

@@ -27,7 +27,10 @@ session.subscribe((event) => {
   if (event === 'expired') void dropKept()
 })
 
-const digest = async (token: string): Promise<string> => {
+/** Name of the browser's cache with the answers that were read last (`kit/lastRead.ts`). */
+export const LAST_READ = 'hidamari-read'
+
+export const digest = async (token: string): Promise<string> => {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -76,6 +79,7 @@ export const dropKept = async (): Promise<void> => {
       (await keys<string>(store())).filter((key) => !key.startsWith(WAITING)),
       store(),
     )
+    if ('caches' in globalThis) await caches.delete(LAST_READ)
   } catch {
     // a browser that refuses storage has stored nothing
   }
@@ -147,7 +151,7 @@ export const wipeDevice = (): Promise<void> => {
   )
 }
 
-/** Undoes what `visits/day/program.ts` sets up: the service worker and its caches. */
+/** Undoes what `kit/offline/program.ts` sets up: the service worker and its caches. */
 async function forgetProgram() {
   if (!('serviceWorker' in navigator)) return
   // the worker may still be caching what this page asked for

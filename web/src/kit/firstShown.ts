@@ -17,6 +17,21 @@ export const tellFirstShown = (): void => show()
 if (isTouch()) setTimeout(tellFirstShown, LATEST)
 else tellFirstShown()
 
+let settle = (): void => undefined
+/**
+ * Resolves when the content of the screen with which the page begins stands: on a phone with `firstShown`, at a desk when `tellSettled` is
+ * called. What opens over any screen, such as dialogs, is loaded after that.
+ */
+export const settled = new Promise<void>((resolve) => {
+  settle = resolve
+})
+/** To be called by a screen whose content comes late, and by the frame for all others. */
+export const tellSettled = (): void => {
+  if (!isTouch()) settle()
+}
+if (isTouch()) void firstShown.then(() => settle())
+else if (typeof window !== 'undefined') setTimeout(tellSettled, LATEST)
+
 const ahead: Promise<unknown>[] = []
 /** A part of the program that is loaded after the first screen, or when it is needed before that. */
 export const afterFirst = <Part>(load: () => Promise<Part>): (() => Promise<Part>) => {

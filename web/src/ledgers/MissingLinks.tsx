@@ -5,7 +5,6 @@ import { fieldId } from '#web/kit/forms/layout/Labelled.tsx'
 import type { Place } from '#web/kit/noun.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
-import styles from './MissingLinks.module.css'
 
 /** What is missing of somebody, each fact a link to the field that settles it. */
 export function MissingLinks({ one }: { one: Pick<RosterRow, 'staff_id' | 'employee_id' | 'missing'> }) {
@@ -21,9 +20,7 @@ export function MissingLinks({ one }: { one: Pick<RosterRow, 'staff_id' | 'emplo
     <Row as="ul" gap={0.5} rowGap={0.125}>
       {one.missing.map((fact) => (
         <li key={fact}>
-          <PlaceLink place={placeFor(fact)} className={styles.link}>
-            {of(factKey(fact))}
-          </PlaceLink>
+          <PlaceLink place={placeFor(fact)}>{of(factKey(fact))}</PlaceLink>
         </li>
       ))}
     </Row>

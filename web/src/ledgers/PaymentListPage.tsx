@@ -17,6 +17,7 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
+import { OneFilter } from '#web/kit/tables/OneFilter.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
@@ -28,7 +29,6 @@ import { Note } from '#web/kit/ui/Note.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { EstablishmentChoice } from '../time/attendance/EstablishmentChoice.tsx'
 import { MonthPicker } from '../time/MonthPicker.tsx'
@@ -80,17 +80,12 @@ export default function PaymentListPage() {
       <Card>
         <Toolbar centred>
           <MonthPicker month={state.month} thisMonth={thisMonth} onMonth={(month) => show({ month })} />
-          <SmallSelect
-            aria-label={t('payments.kind')}
-            value={state.kind}
-            onChange={({ target }) => show({ kind: payslipKinds.find((one) => one === target.value) ?? payslipKinds[0] })}
-          >
-            {payslipKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`slips:kind.${kind}`)}
-              </option>
-            ))}
-          </SmallSelect>
+          <OneFilter
+            label={t('payments.kind')}
+            options={payslipKinds.map((value) => ({ value, label: t(`slips:kind.${value}`) }))}
+            chosen={state.kind}
+            onChoose={(kind) => show({ kind })}
+          />
           <EstablishmentChoice chosen={state.establishment} onChoose={(establishment) => show({ establishment })} />
           <span className={styles.file}>
             <ExportMenu
@@ -104,9 +99,7 @@ export default function PaymentListPage() {
         {data && data.open > 0 && (
           <Note>
             {t('payments.open_one', { count: data.open })}{' '}
-            <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }} className={styles.link}>
-              {t('list.open_runs')}
-            </PlaceLink>
+            <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }}>{t('list.open_runs')}</PlaceLink>
           </Note>
         )}
         {error && !data ? (
@@ -190,9 +183,7 @@ function Payments({ list: { kinds, establishments, total } }: { list: PaymentLis
 const Person = ({ person: { name, staff_code, sample, run_id } }: { person: PaidPerson }) => (
   <>
     {sample && <SampleMark />}
-    <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }} className={styles.link}>
-      {name}
-    </PlaceLink>{' '}
+    <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }}>{name}</PlaceLink>{' '}
     <small className={styles.code}>{staff_code}</small>
   </>
 )

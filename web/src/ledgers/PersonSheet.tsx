@@ -88,9 +88,7 @@ function Sheet({ id, to }: { id: string; to: string | undefined }) {
         <Button variant="contained" startIcon={<Print />} onClick={() => setPrinting(true)}>
           {t('person.print')}
         </Button>
-        <PlaceLink place={placeOf('staff', id)} className={styles.link}>
-          {t('person.record')}
-        </PlaceLink>
+        <PlaceLink place={placeOf('staff', id)}>{t('person.record')}</PlaceLink>
       </Row>
       {printing && (
         <RosterPrint query={{ ...day, staff_id: [id] }} people={1} name={data.name} onClose={() => setPrinting(false)} />

@@ -6,8 +6,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { SortedTable } from '#web/kit/tables/SortedTable.tsx'
 import { sortBy as by } from '#web/kit/tables/sortBy.ts'
-import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
-import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import { NameButton } from '#web/kit/ui/NameButton.tsx'
 import { MissingLinks } from './MissingLinks.tsx'
 import { RosterStateMark } from './RosterStateMark.tsx'
 
@@ -50,10 +49,9 @@ const columnsOf = (onOpen: Props['onOpen'], left: boolean) =>
       sortFn: by((one) => one.kana ?? one.name),
       meta: { label: 'ledgers:item.name', sort: 'name', facts: ['name'], width: 9.75, grow: 1, fixed: 'start', card: 'title' },
       cell: ({ row: { original: one } }) => (
-        <LinkButton onClick={() => onOpen(one.staff_id)}>
-          {one.sample && <SampleMark />}
+        <NameButton sample={one.sample} onClick={() => onOpen(one.staff_id)}>
           {one.name}
-        </LinkButton>
+        </NameButton>
       ),
     }),
     helper.accessor((one) => one.establishment_name ?? '', {

@@ -8,6 +8,7 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
+import { OneFilter } from '#web/kit/tables/OneFilter.tsx'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
@@ -15,7 +16,6 @@ import { Card } from '#web/kit/ui/Card.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { EstablishmentChoice } from '../time/attendance/EstablishmentChoice.tsx'
 import { SampleNote } from '../time/SampleNote.tsx'
@@ -75,21 +75,19 @@ function Tools({ view: { state, show, thisYear, all }, query, size }: { view: Vi
   const numbers = useNumbers()
   const years = Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, back) => thisYear + 1 - back)
   const incomplete = all.filter(isIncomplete).length
-  const monthSelect = (end: 'from' | 'to') => (
-    <SmallSelect
-      aria-label={t(`list.${end}_month`)}
-      value={state[end]}
-      onChange={({ target }) => {
-        const month = Number(target.value)
+  const monthFilter = (end: 'from' | 'to') => (
+    <OneFilter
+      label={t(`list.${end}_month`)}
+      options={MONTHS.map((month) => ({
+        value: String(month),
+        label: showMonth(wageMonths({ year: state.year, from: month, to: month }).from_month, language),
+      }))}
+      chosen={String(state[end])}
+      onChoose={(value) => {
+        const month = Number(value)
         show(end === 'from' ? { from: month, to: Math.max(month, state.to) } : { to: month, from: Math.min(month, state.from) })
       }}
-    >
-      {MONTHS.map((month) => (
-        <option key={month} value={month}>
-          {showMonth(wageMonths({ year: state.year, from: month, to: month }).from_month, language)}
-        </option>
-      ))}
-    </SmallSelect>
+    />
   )
   return (
     <Toolbar centred>
@@ -101,15 +99,14 @@ function Tools({ view: { state, show, thisYear, all }, query, size }: { view: Vi
           onSearch={(find) => show({ find })}
         />
       </span>
-      <SmallSelect aria-label={t('list.year')} value={state.year} onChange={({ target }) => show({ year: Number(target.value) })}>
-        {years.map((year) => (
-          <option key={year} value={year}>
-            {t('list.year_of', { year: String(year) })}
-          </option>
-        ))}
-      </SmallSelect>
-      {monthSelect('from')}
-      {monthSelect('to')}
+      <OneFilter
+        label={t('list.year')}
+        options={years.map((year) => ({ value: String(year), label: t('list.year_of', { year: String(year) }) }))}
+        chosen={String(state.year)}
+        onChoose={(year) => show({ year: Number(year) })}
+      />
+      {monthFilter('from')}
+      {monthFilter('to')}
       <EstablishmentChoice chosen={state.establishment} onChoose={(establishment) => show({ establishment })} />
       <PressButton pressed={state.open} onPress={() => show({ open: !state.open })}>
         {t('list.only_missing', { count: incomplete })}
@@ -140,9 +137,7 @@ function List({ view: { state, show, all, ledgers, leftOut, loaded, failure, ret
           ) : (
             <>
               <b>{t('list.missing_title', { people: numbers(lacking), size: numbers(missing) })}</b> {t('list.missing_text')}{' '}
-              <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }} className={styles.link}>
-                {t('list.open_runs')}
-              </PlaceLink>
+              <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }}>{t('list.open_runs')}</PlaceLink>
             </>
           )}
         </div>

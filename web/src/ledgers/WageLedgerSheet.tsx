@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Print from '@mui/icons-material/PrintOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
+import { BackButton } from '#web/kit/ui/BackLink.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
@@ -43,15 +43,11 @@ export function WageLedgerSheet({ person, months, onBack }: Props) {
   return (
     <Card>
       <Toolbar centred>
-        <Button color="inherit" startIcon={<ArrowBack />} onClick={onBack}>
-          {t('person.back')}
-        </Button>
+        <BackButton onClick={onBack}>{t('person.back')}</BackButton>
         <Button color="inherit" startIcon={<Print />} disabled={!first} onClick={() => setPrinting(true)}>
           {t('person.print')}
         </Button>
-        <PlaceLink place={placeOf('staff', person)} className={styles.link}>
-          {t('person.record')}
-        </PlaceLink>
+        <PlaceLink place={placeOf('staff', person)}>{t('person.record')}</PlaceLink>
       </Toolbar>
       {error && !data ? (
         <Failed title={t('list.failed')} error={error} onRetry={() => void refetch()} />
@@ -94,10 +90,7 @@ function Ledger({ ledger }: { ledger: WageLedger }) {
             <Row as="ul" gap={0.75} rowGap={0.125}>
               {months.map((month) => (
                 <li key={month}>
-                  <PlaceLink
-                    place={{ to: '/admin/attendance-record', search: { month, person: ledger.staff_id } }}
-                    className={styles.link}
-                  >
+                  <PlaceLink place={{ to: '/admin/attendance-record', search: { month, person: ledger.staff_id } }}>
                     {showMonth(month, language)}
                   </PlaceLink>
                 </li>
@@ -143,7 +136,7 @@ function Figures({ ledger: { legal_name, kinds, columns, total, ...all } }: { le
         ...columns.map(({ month, kind, run_id }) => ({
           id: `${run_id} ${month}`,
           head: (
-            <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }} className={styles.link}>
+            <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }}>
               {showMonth(month, language)} {kind === 'bonus' && t('person.bonus')}
             </PlaceLink>
           ),

@@ -7,8 +7,7 @@ import type { Features } from '#web/kit/tables/columns.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { SortedTable } from '#web/kit/tables/SortedTable.tsx'
 import { sortBy as by } from '#web/kit/tables/sortBy.ts'
-import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
-import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import { NameButton } from '#web/kit/ui/NameButton.tsx'
 import { MissingLinks } from './MissingLinks.tsx'
 
 type Props = { ledgers: WageLedgerRow[]; onOpen: (staff: string) => void }
@@ -69,10 +68,9 @@ const columnsOf = (onOpen: Props['onOpen']) =>
       sortFn: by((one) => one.kana ?? one.name),
       meta: { label: 'wage_ledger:row.name', sort: 'name', facts: ['name'], width: 9.75, grow: 1, fixed: 'start', card: 'title' },
       cell: ({ row: { original: one } }) => (
-        <LinkButton onClick={() => onOpen(one.staff_id)}>
-          {one.sample && <SampleMark />}
+        <NameButton sample={one.sample} onClick={() => onOpen(one.staff_id)}>
           {one.name}
-        </LinkButton>
+        </NameButton>
       ),
     }),
     helper.accessor((one) => one.establishment_name ?? '', {

@@ -9,6 +9,7 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
+import { OneFilter } from '#web/kit/tables/OneFilter.tsx'
 import PeriodFilter from '#web/kit/tables/PeriodFilter.tsx'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
@@ -17,7 +18,6 @@ import { Card } from '#web/kit/ui/Card.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { EstablishmentChoice } from '../time/attendance/EstablishmentChoice.tsx'
 import { SampleNote } from '../time/SampleNote.tsx'
@@ -61,19 +61,13 @@ export default function WorkerRosterPage() {
               onSearch={(find) => show({ find })}
             />
           </span>
-          <SmallSelect
-            aria-label={t('who.label')}
-            value={state.who}
-            onChange={({ target }) =>
-              show({ who: rosterLists.find((one) => one === target.value) ?? rosterLists[0], person: undefined })
-            }
-          >
-            {rosterLists.map((one) => (
-              <option key={one} value={one}>
-                {t(`who.${one}`)}
-              </option>
-            ))}
-          </SmallSelect>
+          <OneFilter
+            label={t('who.label')}
+            options={rosterLists.map((value) => ({ value, label: t(`who.${value}`) }))}
+            chosen={state.who}
+            onChoose={(who) => show({ who, person: undefined })}
+            usual={{ value: rosterLists[0], clear: () => show({ who: rosterLists[0], person: undefined }) }}
+          />
           <EstablishmentChoice
             chosen={state.establishment}
             onChoose={(establishment) => show({ establishment, person: undefined })}

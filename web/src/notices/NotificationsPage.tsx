@@ -43,10 +43,7 @@ export default function NotificationsPage() {
         )}
       </ScreenHead>
       <Lead>
-        {t('lead', { days: READ_KEPT_DAYS })}{' '}
-        <Link to="/admin/profile/notifications" className={styles.settings}>
-          {t('settings')}
-        </Link>
+        {t('lead', { days: READ_KEPT_DAYS })} <Link to="/admin/profile/notifications">{t('settings')}</Link>
       </Lead>
       <ScreenTabs
         value={onlyUnread ? 'unread' : 'all'}

@@ -22,7 +22,7 @@ const helpers = { helper_id: { span: 3 }, wish: { span: 3 }, reason: { span: 6 }
 export const PatientForm = formOf(patient, {
   save: api.patients,
   rule: patientIssues,
-  defaults: { patient_status: 'ongoing' },
+  defaults: patient.usual,
   useSections() {
     const { of } = useLabels()
     const help = (name: string) => of(`patients:help.${name}`)

@@ -1,6 +1,7 @@
 import { propertyAttention } from '#domain/property/attention.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { useMe } from '#web/access/useMe.ts'
+import { HomeFor } from '#web/employees/HiringHome.tsx'
 import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
@@ -30,5 +31,5 @@ const columns = [
 ]
 
 export default function CompanyHousingsPage() {
-  return <EntityList entity={companyHousing} me={useMe()} columns={columns} />
+  return <EntityList entity={companyHousing} me={useMe()} columns={columns} lead={<HomeFor />} />
 }

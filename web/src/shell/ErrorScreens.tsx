@@ -2,22 +2,30 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { ResultPage, ResultPanel } from '#web/kit/feedback/ResultPanel.tsx'
+import { problemOf } from '#web/kit/callError.ts'
+import { NotLoaded } from '#web/kit/feedback/later.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { connection } from '#web/kit/connection.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 
-const Retry = ({ text }: { text: string }) => {
+const Retry = ({ text, error }: { text: string; error: unknown }) => {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   // repeats failed queries and loads the route again
   const retry = useCallback(() => {
+    if (error instanceof NotLoaded) error.renew()
     reset()
     void router.invalidate()
-  }, [reset, router])
+  }, [error, reset, router])
   // an error caused by a missing network is retried as soon as the network is back
   useEffect(() => {
     window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
+    const stop = connection.subscribe(({ lost }) => !lost && retry())
+    return () => {
+      window.removeEventListener('online', retry)
+      stop()
+    }
   }, [retry])
   return (
     <PlainButton as="button" type="button" onClick={retry}>
@@ -34,7 +42,7 @@ export function ApplicationError({ error }: ErrorComponentProps) {
       illustration="error"
       title={t('errors.application')}
       subtitle={useErrorText()(error)}
-      extra={<Retry text={t('retry')} />}
+      extra={<Retry text={t('retry')} error={error} />}
     />
   )
 }
@@ -45,9 +53,9 @@ export function ScreenError({ error }: ErrorComponentProps) {
   return (
     <ResultPanel
       illustration="error"
-      title={t('errors.screen.title')}
+      title={t(problemOf(error).code === 'no_answer' ? 'errors.screen.unreached' : 'errors.screen.title')}
       subtitle={useErrorText()(error)}
-      extra={<Retry text={t('errors.screen.try_again')} />}
+      extra={<Retry text={t('errors.screen.try_again')} error={error} />}
     />
   )
 }

@@ -1,21 +1,20 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import '@fontsource-variable/nunito'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { AccountContext } from '#web/kit/account.ts'
-import { later } from '#web/kit/feedback/later.tsx'
+import { later, type Over, partsOf } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
-import { afterFirst, firstShown, tellFirstShown } from '#web/kit/firstShown.ts'
+import { afterFirst, firstShown, settled, tellFirstShown, tellSettled } from '#web/kit/firstShown.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLive } from '#web/kit/live/useLive.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
-import { Places, VisitsOf } from '#web/kit/audit/places.ts'
+import { Places, RecordPlacesOf, VisitsOf } from '#web/kit/audit/places.ts'
 import { placeOf, visitsOf } from '#web/nouns.ts'
 import { useStore } from '#web/kit/store.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
 import { cx } from '#web/kit/ui/cx.ts'
-import { usePreferences } from '#web/kit/usePreferences.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { tourStep } from './help/tours.ts'
@@ -23,29 +22,35 @@ import { useCarriedGuides } from './help/useCarriedGuides.ts'
 import { opened } from './opened.ts'
 import { SampleBanner } from './SampleBanner.tsx'
 import styles from './Shell.module.css'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { useBar } from './useBar.ts'
+import { useCarriedDesk } from './useCarriedDesk.ts'
+import { useMenuFolded } from './useMenuFolded.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 import { useSpoken } from './useSpoken.ts'
 import { ViewedBanner } from './ViewedBanner.tsx'
 
 const frame = afterFirst(() => import('./frame.ts'))
-type FrameParts = Awaited<ReturnType<typeof frame>>
-/** A part of the frame: on a phone the screen stands before it. `place`: what stands there until it comes. */
-const part = <Props extends object>(pick: (parts: FrameParts) => ComponentType<Props>, place: ReactNode = null) =>
-  later<Props>(() => firstShown.then(frame).then((parts) => ({ default: pick(parts) })), place)
-/** One that says nothing when it cannot be loaded: the bar, which comes in the same file, says it. */
-const quietPart = <Props extends object>(pick: (parts: FrameParts) => ComponentType<Props>, place: ReactNode = null) => {
-  const Part = part(pick, place)
-  return (props: Props) => <Part {...props} onFailed={() => undefined} />
-}
+const over = afterFirst(() => settled.then(() => import('./over.ts')))
+/** One that says nothing when it cannot be loaded: the bar says it. */
+const quiet =
+  <P extends object>(Part: ComponentType<P & Over>) =>
+  (props: P) => <Part {...props} onFailed={() => undefined} />
+/** A part of the frame: on a phone the screen stands before it. */
+const part = partsOf(() => firstShown.then(frame))
+/** One that opens over the screen: it comes when the screen stands. */
+const partOver = partsOf(over)
 const TopBar = part((parts) => parts.TopBar, <div className={styles.inPlaceOfBar} />)
-const SideMenu = quietPart((parts) => parts.SideMenu, <BesideMenu />)
-const MenuDrawer = quietPart((parts) => parts.MenuDrawer)
-const SettingsDrawer = quietPart((parts) => parts.SettingsDrawer)
-const SignOutQuestion = quietPart((parts) => parts.SignOutQuestion)
-const SnackbarHost = quietPart((parts) => parts.SnackbarHost)
-const ProofQuestion = quietPart((parts) => parts.ProofQuestion)
-const Shortcuts = quietPart((parts) => parts.Shortcuts)
+const SideMenu = quiet(part((parts) => parts.SideMenu, <BesideMenu />))
+const Shortcuts = quiet(part((parts) => parts.Shortcuts))
+const MenuDrawer = quiet(partOver((parts) => parts.MenuDrawer))
+const SettingsDrawer = quiet(partOver((parts) => parts.SettingsDrawer))
+const SignOutQuestion = quiet(partOver((parts) => parts.SignOutQuestion))
+const SnackbarHost = quiet(partOver((parts) => parts.SnackbarHost))
+const ProofQuestion = quiet(partOver((parts) => parts.ProofQuestion))
+const RecordPlaces = later(() => import('./RecordPlaces.tsx'), null)
+/** Draws the links to the screens on which a record is worked on. */
+const recordPlaces = (of: { table: string; id: string }) => <RecordPlaces {...of} />
 const Palette = later(() => import('./Palette.tsx'), null)
 const ShortcutSheet = later(() => import('./ShortcutSheet.tsx'), null)
 const GuidePanel = later(() => import('./help/GuidePanel.tsx'), null)
@@ -57,7 +62,9 @@ export default function Shell() {
     <Look>
       <Places value={placeOf}>
         <VisitsOf value={visitsOf}>
-          <Frame />
+          <RecordPlacesOf value={recordPlaces}>
+            <Frame />
+          </RecordPlacesOf>
         </VisitsOf>
       </Places>
     </Look>
@@ -66,14 +73,16 @@ export default function Shell() {
 
 function Frame() {
   const { id, role, must_add_factor } = useMe()
+  const wide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide === true })
   const isDay = useLocation({ select: ({ pathname }) => pathname === '/admin/today' })
   // titles of screens are texts in the namespaces of their nouns; the day of a helper shows none of them, and does not wait for them
   const spoken = useSpoken()
   const { t } = useTranslation((isDay ? ['common'] : spoken) as ['common'])
-  // the day itself tells when it stands
+  // the day itself tells when it stands on a phone, and a screen that needs the whole window does so at a desk
   useEffect(() => {
     if (!isDay) tellFirstShown()
-  }, [isDay])
+    if (!wide) tellSettled()
+  }, [isDay, wide])
   const open = useStore(opened)
   const setOpen = opened.set
   const withBar = useBar()
@@ -90,6 +99,7 @@ function Frame() {
   useTitle()
   const said = useScreenFocus(main)
   useCarriedGuides()
+  useCarriedDesk()
   useLive(may(role, 'live.read') && !must_add_factor ? id : undefined)
   return (
     <AccountContext value={id}>
@@ -108,6 +118,7 @@ function Frame() {
             openShortcuts={() => setOpen('shortcuts')}
             guide={{ open: guideOpen, onClick: toggleGuide }}
           />
+          <OfflineBanner />
           <ViewedBanner />
           <SampleBanner />
           <main id="main" tabIndex={-1} ref={main}>
@@ -134,8 +145,8 @@ function Frame() {
 
 /** The width of the menu until it is there. */
 function BesideMenu() {
-  const { sidebarcollapsed } = usePreferences()
-  return <div className={cx(styles.besideMenu, sidebarcollapsed && styles.collapsed)} />
+  const { folded } = useMenuFolded()
+  return <div className={cx(styles.besideMenu, folded && styles.collapsed)} />
 }
 
 /** Puts the title of the screen into the title of the window. */

@@ -64,6 +64,18 @@ const acts: Readonly<Partial<Record<FoundKind, readonly RecordAct[]>>> = {
       place: (staff) => ({ to: '/admin/paid-leave-management', search: { staff } }),
     },
     {
+      id: 'leave_request',
+      label: 'requests:noun.leave_request.list',
+      action: 'leave_requests.decide',
+      place: (staff_id) => ({ to: '/admin/leave-request', search: { staff_id } }),
+    },
+    {
+      id: 'salary_management_staff_payslip',
+      label: 'slips:noun.payslip.list',
+      action: 'slips.deliver',
+      place: (staff_id) => ({ to: '/admin/salary-management/staff-payslip', search: { staff_id } }),
+    },
+    {
       id: 'add_absence',
       label: 'absences:noun.absence.add',
       action: 'absences.write',

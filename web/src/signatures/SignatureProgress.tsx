@@ -73,9 +73,7 @@ function Together({ progress: { together } }: { progress: Progress }) {
       <Stack as="ul" gap={0.5}>
         {together.map(({ id, title, state }) => (
           <Row as="li" key={id} gap={0.5}>
-            <PlaceLink className={styles.together} place={{ to: '/admin/signatures/$id', params: { id } }}>
-              {title}
-            </PlaceLink>
+            <PlaceLink place={{ to: '/admin/signatures/$id', params: { id } }}>{title}</PlaceLink>
             <Mark tone={requestTones[state]}>{t(`state.${state}`)}</Mark>
           </Row>
         ))}

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Input } from '#domain/kit/entity.ts'
+import type { FieldIssue } from '#domain/kit/errors.ts'
 import { staffDateIssues } from '#domain/staff/dates.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { api, client } from '#web/kit/api.ts'
@@ -24,22 +27,35 @@ const address = { prefecture: 'prefecture', municipality: 'municipality', town: 
 
 type Props = RecordFormProps<typeof staff>
 
-/** The form of a staff record; a new one begins with the next free code. */
+/** Whether the address says that a new record begins the hiring of a foreign worker. */
+const useIsHiring = (): boolean => {
+  const { hiring }: { hiring?: unknown } = useSearch({ strict: false })
+  return hiring === true
+}
+/** The steps of a hiring follow from the nationality. */
+const hiringIssues = (person: Input<typeof staff>, today: string): FieldIssue[] => [
+  ...staffDateIssues(person, today),
+  ...(person.nationality === null ? [{ field: 'nationality', code: 'required' as const }] : []),
+]
+
+/** The form of a staff record; a new one begins with the next free code, and one that is hired with the offer. */
 export const StaffForm = (props: Props) => (props.row === null ? <NewStaff {...props} /> : <StaffFields {...props} />)
 
 function NewStaff(props: Props) {
   // read anew each time, since codes are given in the meantime; without an answer the field is empty
   const { data, isPending } = useQuery(api.staff.nextCode.queryOptions({ input: {}, gcTime: 0 }))
-  return isPending ? <RecordSkeleton /> : <StaffFields {...props} begins={{ staff_code: data?.staff_code ?? '' }} />
+  const offered = useIsHiring() ? { zaishoku_joukyou: 'offer_accepted' as const } : {}
+  return isPending ? <RecordSkeleton /> : <StaffFields {...props} begins={{ staff_code: data?.staff_code ?? '', ...offered }} />
 }
 
 /** All fields of a staff record. */
 const StaffFields = formOf(staff, {
   save: api.staff,
-  rule: staffDateIssues,
-  defaults: { staff_group: 'staff', zaishoku_joukyou: 'active' },
+  defaults: staff.usual,
+  useOptions: (row) => ({ rule: useIsHiring() && row === null ? hiringIssues : staffDateIssues }),
   useSections({ row, form, readOnly }) {
     const { of } = useLabels()
+    const isHired = useIsHiring() && row === null
     const help = (name: string) => of(`staff:help.${name}`)
     const masked = { form, row, reveal: api.staff.reveal, readOnly }
     return {
@@ -55,7 +71,7 @@ const StaffFields = formOf(staff, {
             <CodeOffer />
           </FieldStack>
           <Field name="birth_date" />
-          <Field name="nationality" />
+          <Field name="nationality" help={isHired ? help('hiring') : undefined} />
           <Field name="gender" span={3} />
           <Field name="staff_group" span={3} help={help('staff_group')} />
         </>

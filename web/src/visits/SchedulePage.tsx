@@ -8,7 +8,7 @@ import { may, scopeOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
-import { TrashQuestion } from '#web/kit/forms/record/TrashQuestion.tsx'
+import { settled, tellSettled } from '#web/kit/firstShown.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { Word } from '#web/kit/ui/Word.tsx'
@@ -21,6 +21,7 @@ import type { VisitRow } from './roster/roster.ts'
 import { useCalendarState } from './calendar/useCalendarState.ts'
 import { useBoardState } from './useBoardState.ts'
 import { periodOf } from './period.ts'
+import { PublishTools, TrashQuestion } from './overParts.ts'
 import { ScheduleHead } from './ScheduleHead.tsx'
 import { useSeriesOffer } from './plans/useSeriesOffer.tsx'
 import { useSeriesDeed } from './plans/useSeriesDeed.ts'
@@ -33,9 +34,11 @@ const ShiftList = later(() => import('./list/ShiftList.tsx'))
 const ShiftPane = later(() => import('./shift/ShiftPane.tsx'))
 const CalendarPane = later(() => import('./calendar/CalendarPane.tsx'))
 const SchedulePrint = later(() => import('./print/SchedulePrint.tsx'), null)
-const PublishTools = later(() => import('./publishing/PublishTools.tsx'), null)
 const NewsPanel = later(() => import('./publishing/NewsPanel.tsx'), null)
-const VisitDrawer = later(() => import('./form/VisitDrawer.tsx'), null)
+const VisitDrawer = later(async () => {
+  await settled
+  return import('./form/VisitDrawer.tsx')
+}, null)
 
 /** Tabs of this screen; the timeline is the default. */
 const tabs = ['shift', 'timeline', 'calendar'] as const
@@ -67,6 +70,12 @@ function Schedule() {
   const phone = usePhone()
   // days side by side do not fit on a phone, where the visits are a list
   const grid = tab === 'shift' && !trash && search['form'] === 'grid' && !phone
+
+  // a list of visits stands without a roster, which tells it of itself (`useRoster`)
+  const listed = tab === 'shift' && !grid
+  useEffect(() => {
+    if (listed) tellSettled()
+  }, [listed])
 
   const afterwards = useRef<Wanted>(undefined)
   const show = (row: VisitRow) => {
@@ -191,6 +200,7 @@ function Schedule() {
       {asked && (
         <TrashQuestion
           name={asked.name}
+          onFailed={() => setAsked(undefined)}
           onClose={() => setAsked(undefined)}
           onTrash={() => void acts.trash(asked.id, asked.name)}
         />

@@ -1,5 +1,6 @@
 import { type Role, roles } from '#domain/kit/permissions.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Select } from '#web/kit/ui/Input.tsx'
 import { PlainField } from '#web/kit/ui/TextField.tsx'
 
 type Props = { value: Role | ''; error: string | undefined; onRole: (role: Role) => void }
@@ -11,7 +12,7 @@ export function RoleField({ value, error, onRole }: Props) {
   return (
     <PlainField label={t('register.role')} hint={hint} error={error}>
       {(control) => (
-        <select
+        <Select
           {...control}
           name="role"
           value={value}
@@ -28,7 +29,7 @@ export function RoleField({ value, error, onRole }: Props) {
               {t(`access:role.${role}`)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </PlainField>
   )

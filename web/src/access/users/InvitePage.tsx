@@ -6,12 +6,14 @@ import { api } from '#web/kit/api.ts'
 import { RecordHead } from '#web/kit/forms/record/RecordHead.tsx'
 import { wayTo } from '#web/kit/forms/record/useListSteps.ts'
 import { useStored } from '#web/kit/useStored.ts'
+import { RecordSkeleton } from '#web/kit/forms/record/RecordStates.tsx'
 import { useWindowTitle } from '#web/kit/forms/record/useWindowTitle.ts'
 import type { Saved, SaveCalls } from '#web/kit/forms/saving/useSave.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useFullName } from '../entry/FullName.tsx'
 import { LinkDialog, type OneTimeLink } from './LinkDialog.tsx'
 import { UserForm } from './UserForm.tsx'
+import { useInvited } from './useInvited.ts'
 import type { UserRow } from './useUserActs.ts'
 
 const path: string = '/admin/user-management'
@@ -22,6 +24,7 @@ export default function InvitePage() {
   const fullName = useFullName()
   const navigate = useNavigate()
   const store = useStored(api.users)
+  const isReady = useInvited() !== undefined
   const [invited, setInvited] = useState<{ row: UserRow; link: OneTimeLink }>()
   useWindowTitle(t('noun.user_account.add'))
 
@@ -48,13 +51,17 @@ export default function InvitePage() {
       >
         {null}
       </RecordHead>
-      <UserForm
-        row={null}
-        readOnly={false}
-        save={save}
-        onSaved={({ row }: Saved) => store(row)}
-        onCancel={() => void navigate({ to: path })}
-      />
+      {isReady ? (
+        <UserForm
+          row={null}
+          readOnly={false}
+          save={save}
+          onSaved={({ row }: Saved) => store(row)}
+          onCancel={() => void navigate({ to: path })}
+        />
+      ) : (
+        <RecordSkeleton />
+      )}
       {invited && (
         <LinkDialog
           name={fullName(invited.row)}

@@ -6,6 +6,7 @@ import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
 import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useSendsMail } from '../entry/useSendsMail.ts'
 import { RoleText } from './RoleText.tsx'
+import { useInvited } from './useInvited.ts'
 
 const Field = fieldOf(user)
 /** Calls for an existing account, which can only be changed here; a new account is created by an invitation. */
@@ -14,7 +15,12 @@ const stored: SaveCalls = { change: api.users.change }
 /** Form of an account. Its state is changed by acts and is no field here. */
 export const UserForm = formOf(user, {
   save: stored,
-  useOptions: () => ({ defaults: { language: usePaperLanguage() } }),
+  useOptions(row) {
+    const language = usePaperLanguage()
+    const invited = useInvited()
+    // whom the address names is not replaced by what was typed for somebody else
+    return row ? {} : { defaults: { language, ...invited }, placed: Object.keys(invited ?? {}) }
+  },
   useSections({ row }) {
     const { t } = useTranslation('access')
     const sendsMail = useSendsMail()

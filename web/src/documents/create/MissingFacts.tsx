@@ -8,7 +8,6 @@ import { Muted } from '#web/kit/ui/Muted.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
-import styles from './create.module.css'
 import { mayWrite, neededEntity, needKey, splitNeeds } from './neededEntity.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { useNeedTitle } from './useNeedTitle.ts'
@@ -75,13 +74,7 @@ function NeedLine({ need, isOwn }: { need: DocumentNeed; isOwn: boolean }) {
     <Row gap={0.75}>
       <strong>{title}</strong>
       <span>{need.facts.map((fact) => of(`${namespace}:${name}.${fact}`)).join(t('common:between'))}</span>
-      {isOwn ? (
-        <span className={styles.link}>
-          <PlaceLink place={place}>{t('create.open')}</PlaceLink>
-        </span>
-      ) : (
-        <Muted>{t('create.not_yours')}</Muted>
-      )}
+      {isOwn ? <PlaceLink place={place}>{t('create.open')}</PlaceLink> : <Muted>{t('create.not_yours')}</Muted>}
     </Row>
   )
 }

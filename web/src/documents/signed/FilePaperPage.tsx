@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { DocumentRow } from '#domain/documents/documents.api.ts'
 import { api } from '#web/kit/api.ts'
@@ -9,7 +9,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { placeIn } from '#web/kit/noun.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
-import { Button } from '#web/kit/ui/Button.tsx'
+import { BackLink } from '#web/kit/ui/BackLink.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
@@ -44,11 +44,8 @@ function Filing({ row }: { row: DocumentRow }) {
   }, [waiting, row.id, goTo, t])
   return (
     <Stack gap={1}>
-      <ScreenHead title={t('paper.title')}>
-        <Button color="inherit" component={Link} to={`/admin/company-information/documents/${row.id}`}>
-          {t('paper.back')}
-        </Button>
-      </ScreenHead>
+      <BackLink {...placeIn({ path: 'company-information/documents' }, row.id)}>{t('paper.back')}</BackLink>
+      <ScreenHead title={t('paper.title')} />
       <Lead>
         {row.name} {row.staff_id ? nameBehind(row, 'staff_id') : nameBehind(row, 'patient_id')}
       </Lead>

@@ -15,7 +15,6 @@ import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { wordingPlace } from './wordingPlace.ts'
-import styles from './Wordings.module.css'
 
 /** The templates of documents, and which of them have a wording of the company. */
 export function TemplateList() {
@@ -34,9 +33,7 @@ export function TemplateList() {
           return (
             <Panel as="li" key={template}>
               <Row gap={0.75}>
-                <PlaceLink place={wordingPlace(template)} className={styles.link}>
-                  {t(`documents:template.${template}`)}
-                </PlaceLink>
+                <PlaceLink place={wordingPlace(template)}>{t(`documents:template.${template}`)}</PlaceLink>
                 {held ? (
                   <span>
                     {t('holds', { number: held.number, date: showDate(held.valid_from, language) })} {held.sample && <SampleMark />}

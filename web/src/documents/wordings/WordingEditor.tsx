@@ -13,11 +13,11 @@ import { FieldGrid } from '#web/kit/forms/layout/FieldGrid.tsx'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { Restored } from '#web/kit/forms/saving/DraftBanner.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { BackLink } from '#web/kit/ui/BackLink.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
-import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
@@ -29,7 +29,6 @@ import { useWordingForm } from './useWordingForm.ts'
 import { WordingComparison } from './WordingComparison.tsx'
 import { WordingVersions } from './WordingVersions.tsx'
 import { wordingsPlace } from './wordingPlace.ts'
-import styles from './Wordings.module.css'
 
 type Props = { template: DocumentTemplate; versions: readonly WordingVersion[] }
 
@@ -53,12 +52,8 @@ function Editing({ template, versions, draft }: Props & { draft: SmallDraft<Edit
   const coming = versions.filter(({ valid_from }) => valid_from > today())
   return (
     <Stack gap={1}>
+      <BackLink {...wordingsPlace}>{t('back')}</BackLink>
       <ScreenHead title={t('of', { template: t(`documents:template.${template}`) })} />
-      <div>
-        <PlaceLink place={wordingsPlace} className={styles.link}>
-          {t('back')}
-        </PlaceLink>
-      </div>
       <Lead>{t('edit_lead')}</Lead>
       {found && <Restored at={found.at} outdated={editing.isStale} onDiscard={editing.discard} />}
       {editing.isSample && <Alert severity="info">{t('sample')}</Alert>}

@@ -60,7 +60,7 @@ function Card({ line }: { line: AttentionLine }) {
             <Furigana>{t('column.owner')}</Furigana>
           </dt>
           <dd>
-            <WhoActs line={line} />
+            <WhoActs acting={line} />
           </dd>
         </div>
         <div>

@@ -3,6 +3,8 @@ import { urgencies, type Urgency } from '#domain/kit/attention.ts'
 import { urgencyLooks } from '#web/kit/attention/urgency.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PressButton } from '#web/kit/ui/PressButton.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { withUrgency } from './expiryState.ts'
 import styles from './UrgencyChoice.module.css'
 
@@ -17,23 +19,17 @@ export function UrgencyChoice({ chosen, counts, onChoose }: Props) {
   const { t } = useTranslation('attention')
   const number = useNumbers()
   return (
-    <div className={styles.urgencies} role="group" aria-label={t('column.urgency')}>
+    <Row gap={0.375} role="group" aria-label={t('column.urgency')}>
       {urgencies.map((urgency) => {
         const { tone, icon: Icon } = urgencyLooks[urgency]
         return (
-          <button
-            key={urgency}
-            type="button"
-            data-tone={counts?.[urgency] ? tone : undefined}
-            aria-pressed={chosen.includes(urgency)}
-            onClick={() => onChoose(withUrgency(chosen, urgency))}
-          >
-            <Icon aria-hidden />
-            <span>{t(`urgency.${urgency}`)}</span>
+          <PressButton key={urgency} pressed={chosen.includes(urgency)} onPress={() => onChoose(withUrgency(chosen, urgency))}>
+            <Icon aria-hidden fontSize="small" className={styles.sign} data-tone={counts?.[urgency] ? tone : undefined} />
+            {t(`urgency.${urgency}`)}
             <b>{counts ? number(counts[urgency]) : '…'}</b>
-          </button>
+          </PressButton>
         )
       })}
-    </div>
+    </Row>
   )
 }

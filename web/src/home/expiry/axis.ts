@@ -1,9 +1,10 @@
 import type { AttentionLine } from '#domain/kit/attention.api.ts'
 import { addMonths, daysBetween, monthOf } from '#domain/kit/dates.ts'
+import { monthAround, type Period, samePeriod } from '#domain/kit/period.ts'
 
-/** Months of the runway from the one of today on; ends that are far need more of them. */
+/** Months of the runway from the one of today on; ends that are far need more of them, with the one before twelve that can be hit (24 pixels each). */
 const NEAR = 6
-const FAR = 12
+const FAR = 11
 
 /** The axis of the runway: plain dates, `to` not inside, and the first days of its months. */
 export type Axis = { from: string; to: string; months: readonly string[] }
@@ -39,3 +40,7 @@ export const barsOf = (
     .map(([part, from, to]) => ({ part, from: placeOn(axis, from), to: placeOn(axis, to) }))
     .filter(({ from, to }) => to > from)
 }
+
+/** The month, such as 2026-12, that a period is the whole of; undefined where it is none. */
+export const monthIn = (period: Period): string | undefined =>
+  samePeriod(monthAround(period.from), period) ? monthOf(period.from) : undefined

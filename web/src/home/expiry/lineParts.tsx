@@ -25,8 +25,9 @@ export function Whose({ line }: Props) {
 
 /** Names that are told; of more only how many. */
 const MOST = 3
-/** Who is to act: what they are, and their names. */
-export function WhoActs({ line: { owner, owner_names: names, owner_size: size } }: Props) {
+type Acting = Pick<AttentionLine, 'owner' | 'owner_names' | 'owner_size'>
+/** Who is to act: their names, and what they are. */
+export function WhoActs({ acting: { owner, owner_names: names, owner_size: size } }: { acting: Acting }) {
   const { t } = useTranslation('attention')
   const list = new Intl.ListFormat(useLanguage(), { type: 'unit' })
   return (

@@ -5,11 +5,12 @@ import { api } from '#web/kit/api.ts'
 import { attentionTables } from '#web/kit/attention/shows.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
-import { type ExpiryState, readExpiryState, writeExpiryState } from './expiryState.ts'
+import { type ExpiryChange, type ExpiryState, readExpiryState, withChange, writeExpiryState } from './expiryState.ts'
 
 /** What the server is asked. */
-export const queryOf = ({ q, kind, urgency, establishment_id }: ExpiryState) => ({
+export const queryOf = ({ q, kind, urgency, period, establishment_id }: ExpiryState) => ({
   urgency: [...urgency],
+  ...period,
   ...(q ? { q } : {}),
   ...(kind.length > 0 ? { kind: [...kind] } : {}),
   ...(establishment_id.length > 0 ? { establishment_id: [...establishment_id] } : {}),
@@ -31,7 +32,7 @@ export const useExpiry = () => {
   )
   return {
     state,
-    show: (change: Partial<ExpiryState>) => go(() => writeExpiryState({ ...state, ...change })),
+    show: (change: ExpiryChange) => go(() => writeExpiryState(withChange(state, change))),
     lines: pages.data?.pages.flatMap(({ items }) => items),
     counts: pages.data?.pages[0]?.counts,
     pages,

@@ -1,9 +1,8 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuditPage } from '#domain/kit/audit.ts'
 import { useTranslation } from '../i18n.ts'
+import { PressButton } from '../ui/PressButton.tsx'
 import { AuditFeed } from './AuditFeed.tsx'
 import { useAuditPages } from './useAuditPages.ts'
 
@@ -23,10 +22,9 @@ export default function RecordHistory({ calls, id }: { calls: HistoryCalls; id: 
   const pages = useAuditPages(key, (cursor) => calls.history.call({ id, reads, ...cursor }))
   return (
     <>
-      <FormControlLabel
-        control={<Switch size="small" checked={reads} onChange={(_, on) => setReads(on)} />}
-        label={t('history_reads')}
-      />
+      <PressButton pressed={reads} onPress={() => setReads(!reads)}>
+        {t('history_reads')}
+      </PressButton>
       <AuditFeed pages={pages} who here empty={{ title: t('history_empty'), text: t('history_empty_text') }} />
     </>
   )

@@ -5,7 +5,7 @@ import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 
 /** Parameters of a list query that are no facts of the records. */
-const parts = ['q', 'period', 'at', 'trash', 'month', 'staff_id', 'sample'] as const
+const parts = ['q', 'period', 'at', 'trash', 'month', 'staff_id', 'sample', 'ids'] as const
 const partOf = (name: string) => parts.find((part) => part === (name === 'from' || name === 'to' ? 'period' : name))
 
 /** Returns a function that describes a list that was viewed or exported: whose records, how many, and the filters. */

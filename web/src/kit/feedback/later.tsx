@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { CallError } from '../callError.ts'
 import { useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
 import { NoWrap } from '../ui/NoWrap.tsx'
@@ -11,19 +12,26 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>
 /**
  * For a part that lies over a screen, such as a dialog: called when loading fails, to close the part; a snackbar then reports the failure.
  */
-type Over = { onFailed?: () => void }
+export type Over = { onFailed?: () => void }
 
 /** Thrown when a part could not be loaded: there is no network, or a newer version of the program no longer has the file. */
-class NotLoaded extends Error {}
+export class NotLoaded extends CallError {
+  /** Lets the next attempt load it anew. */
+  readonly renew: () => void
+
+  constructor(cause: unknown, renew: () => void) {
+    super(0, 'no_answer')
+    this.cause = cause
+    this.renew = renew
+  }
+}
 
 /**
  * Browsers that cache a failed import name its file in the error: the part is then loaded from a changed address (whatwg/html issue 6768).
  */
-const anew = <P,>(cause: unknown): Load<P> | undefined => {
+export const anew = <Parts,>(cause: unknown): (() => Promise<Parts>) | undefined => {
   const [address] = /https?:\/\/[^\s?]+/.exec(String(cause)) ?? []
-  return address === undefined
-    ? undefined
-    : () => import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as ReturnType<Load<P>>
+  return address === undefined ? undefined : () => import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as Promise<Parts>
 }
 
 /**
@@ -35,8 +43,8 @@ export const later = <P extends object>(first: Load<P>, waiting: ReactNode = <Lo
   const attempt = () =>
     lazy(() =>
       load().catch((cause: unknown) => {
-        load = anew<P>(cause) ?? first
-        throw new NotLoaded('a part of the screen did not come', { cause })
+        load = anew(cause) ?? first
+        throw new NotLoaded(cause, renew)
       }),
     )
   let Part: ComponentType<P> = attempt()
@@ -64,6 +72,15 @@ export const later = <P extends object>(first: Load<P>, waiting: ReactNode = <Lo
     )
   }
 }
+
+/**
+ * Parts that come in one file, each as by `later`.
+ * @returns function that makes a component of one of them
+ */
+export const partsOf =
+  <Parts,>(load: () => Promise<Parts>) =>
+  <P extends object>(pick: (parts: Parts) => ComponentType<P>, waiting: ReactNode = null): ComponentType<P & Over> =>
+    later<P>(() => load().then((parts) => ({ default: pick(parts) })), waiting)
 
 function Missing({ retry }: { retry: () => void }) {
   const { t } = useTranslation('common')

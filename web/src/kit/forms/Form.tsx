@@ -25,6 +25,8 @@ type PageProps = Shell & {
   layout?: 'page'
   /** Sections by id, in order; a title is the text `<namespace>:section.<id>`. A section without a visible field is left out. */
   sections: Readonly<Record<string, ReactNode>>
+  /** The sections of a stored record are shown as fields at once, since the record is there to be filled in. */
+  fillsIn?: boolean
   /** Stands beside the sections where there is room, otherwise below them, such as a preview of what is typed. */
   aside?: ReactNode
 }
@@ -78,8 +80,10 @@ export function Form(props: PageProps | DrawerProps) {
   )
 }
 
-function OnPage({ form, sections, aside, readOnly, onCancel }: PageProps) {
+function OnPage({ form, sections, aside, readOnly, fillsIn = false, onCancel }: PageProps) {
   useAskedField()
+  const isStored = form.base.get().id !== undefined
+  const isRead = isStored && !readOnly && !fillsIn && form.draft.restored === undefined
   const ids = Object.keys(sections)
   return (
     <>
@@ -88,11 +92,11 @@ function OnPage({ form, sections, aside, readOnly, onCancel }: PageProps) {
         <DraftBanner form={form} />
         <ErrorSummary form={form} />
         {ids.map((id) => (
-          <Section key={id} id={id} entity={form.entity}>
+          <Section key={id} id={id} entity={form.entity} isRead={isRead} saved={form.done}>
             {sections[id]}
           </Section>
         ))}
-        {!readOnly && <SaveBar form={form} onCancel={onCancel} />}
+        {!readOnly && <SaveBar form={form} onCancel={onCancel} whenChanged={isStored} />}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
     </>

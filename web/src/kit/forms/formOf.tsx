@@ -10,6 +10,8 @@ type Shown<E extends Entity> = { row: Row<E> | null; form: EntityForm; readOnly:
 type Dependent<E extends Entity> = Partial<Pick<FormOptions<E>, 'defaults' | 'placed' | 'failed' | 'rule'>> & {
   /** The state of the record allows no changes here, whatever the person may do. */
   closed?: boolean
+  /** The stored record is there to be filled in, such as a report that was begun: its fields are open at once. */
+  fillsIn?: boolean
 }
 type Description<E extends Entity> = Pick<FormOptions<E>, 'save' | 'part' | 'rule'> &
   Partial<Pick<FormOptions<E>, 'defaults'>> & {
@@ -39,7 +41,7 @@ export function formOf<E extends Entity>(
   { defaults, useOptions = none, useSections, Aside, ...description }: Description<E>,
 ): ComponentType<FormProps<E>> {
   return function RecordForm({ row, readOnly, begins, onSaved, onCancel, save = description.save }) {
-    const { closed, ...dependent } = useOptions(row)
+    const { closed, fillsIn = false, ...dependent } = useOptions(row)
     const form = useEntityForm<E>({
       entity,
       row,
@@ -54,6 +56,7 @@ export function formOf<E extends Entity>(
       <Form
         form={form}
         readOnly={locked}
+        fillsIn={fillsIn}
         onCancel={onCancel}
         sections={useSections({ row, form, readOnly: locked })}
         aside={Aside && !readOnly && <Aside />}

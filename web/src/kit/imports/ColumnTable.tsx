@@ -12,26 +12,26 @@ type Props = {
   onChoose: (head: string, fact: string) => void
 }
 
-/** Columns of a file by their headings, each with a select for the fact that is read from the column. */
+/** Columns of a file by their headings, each with a cell of it and a select for the fact that is read from the column. */
 export function ColumnTable({ label, columns, facts, onChoose }: Props) {
   const { t } = useTranslation('imports')
   if (columns.length === 0) return null
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={styles.table} data-cards aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">
-            <Furigana>{t('columns.head')}</Furigana>
-          </th>
-          <th scope="col">
-            <Furigana>{t('columns.fact')}</Furigana>
-          </th>
+          {(['head', 'sample', 'fact'] as const).map((head) => (
+            <th key={head} scope="col">
+              <Furigana>{t(`columns.${head}`)}</Furigana>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {columns.map(({ head, fact }) => (
+        {columns.map(({ head, fact, sample = '' }) => (
           <tr key={head}>
             <th scope="row">{head}</th>
+            <td data-label={t('columns.sample')}>{sample}</td>
             <td>
               <SmallSelect aria-label={head} value={fact ?? ''} onChange={({ target }) => onChoose(head, target.value)}>
                 <option value="">{t('columns.none')}</option>

@@ -1,16 +1,13 @@
 import { useAccount } from '../account.ts'
-import { Button } from '../ui/Button.tsx'
 import { useState } from 'react'
 import { allEntities } from '#domain/entities.ts'
+import { hasAddress } from '#domain/kit/address.ts'
 import { type Entity, sentFields } from '#domain/kit/entity.ts'
 import { inSheet } from '#domain/kit/fileFacts.ts'
-import type { ImportReport } from '#domain/kit/imports.ts'
+import { type ImportColumn, type ImportReport, WHOLE_ADDRESS } from '#domain/kit/imports.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
-import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
-import { Panel } from '../ui/Panel.tsx'
 import { useColumnLabel } from './columnLabel.ts'
-import { AbsentTable } from './AbsentTable.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import styles from './Import.module.css'
 import { rememberColumn } from './remembered.ts'
@@ -22,21 +19,23 @@ type Props = {
   entity: Entity
   report: ImportReport
   importing: Importing
+  /** Whether something is missing that an unread column may hold; the columns are then asked about, and otherwise only told. */
+  asks: boolean
 }
 
 /**
- * Shows which fact is read from each column of the file, and asks for one value of all lines where the file has no column for a choice that
- * every record needs. After a change the file has to be checked again.
+ * Tells in one line which columns of the file are read, and shows which fact each is read into, to be changed. After a change the file has to
+ * be checked again.
  */
-export function ColumnsPart({ entity, report: { columns }, importing }: Props) {
-  const { t } = useTranslation('imports')
+export function ColumnsPart({ entity, report: { columns, layout }, importing, asks }: Props) {
+  const { t } = useTranslation(['imports', 'common'])
   const account = useAccount()
   const label = useColumnLabel(entity)
-  const numbers = useNumbers()
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const own = Object.entries(sentFields(entity)).flatMap(([name, field]) => (inSheet(field) === true ? [name] : []))
-  const facts = [...ownerFacts(allEntities, entity).map(({ name }) => name), ...own].map((name) => [name, label(name)] as const)
-  const shown = columns.map(({ head, fact }) => ({ head, fact: chosen[head] ?? fact }))
+  const names = [...ownerFacts(allEntities, entity).map(({ name }) => name), ...own, ...(hasAddress(entity) ? [WHOLE_ADDRESS] : [])]
+  const facts = names.map((name) => [name, label(name)] as const)
+  const shown = columns.map((column): ImportColumn => ({ ...column, fact: chosen[column.head] ?? column.fact }))
   // columns without a fact come first, as found by the check, so that a row does not move while the person chooses
   const unknown = shown.filter((_, at) => columns[at]?.fact === null)
   const known = shown.filter((_, at) => columns[at]?.fact !== null)
@@ -50,36 +49,27 @@ export function ColumnsPart({ entity, report: { columns }, importing }: Props) {
     setChosen((now) => ({ ...now, ...Object.fromEntries(others), [head]: fact }))
     importing.change()
   }
+  const told = columns.filter(({ fact }) => fact === null).map(({ head }) => head)
+  const size = columns.length - told.length
   return (
-    <Panel as="section">
-      <h2>
-        <Furigana>{t('columns.title')}</Furigana>
-      </h2>
-      <p>
-        {unknown.length === 0
-          ? t('columns.all', { size: numbers(known.length) })
-          : t('columns.some', { size: numbers(known.length), total: numbers(columns.length) })}
+    <>
+      <p className={styles.told}>
+        {layout !== null && <strong>{t('columns.layout', { product: t(`layout.${layout as 'smarthr'}`) })} </strong>}
+        {told.length === 0
+          ? t('columns.all', { size })
+          : t('columns.some', { size, total: columns.length, heads: told.join(t('common:between')) })}
+        {columns.map(({ head, instead_of: first }) => first !== undefined && ` ${t('columns.instead', { head, first })}`)}
       </p>
-      <ColumnTable label={t('columns.title')} columns={unknown} facts={facts} onChoose={choose} />
-      {known.length > 0 && (
-        <details className={styles.details}>
-          <summary>
-            <Furigana>{t('columns.change')}</Furigana>
-          </summary>
-          <ColumnTable label={t('columns.change')} columns={known} facts={facts} onChoose={choose} />
-        </details>
-      )}
-      <AbsentTable {...{ entity, columns: shown, importing }} />
-      {importing.state.changed && (
-        <>
-          <Button variant="contained" onClick={() => importing.again()}>
-            {t('columns.again')}
-          </Button>
-          <Muted as="p" size={0.875}>
-            {t('columns.remembered')}
-          </Muted>
-        </>
-      )}
-    </Panel>
+      {asks && <ColumnTable label={t('columns.title')} columns={unknown} facts={facts} onChoose={choose} />}
+      <details className={styles.details}>
+        <summary>
+          <Furigana>{t('columns.change')}</Furigana>
+        </summary>
+        <Muted as="p" size={0.875}>
+          {t('columns.remembered')}
+        </Muted>
+        <ColumnTable label={t('columns.change')} columns={asks ? known : shown} facts={facts} onChoose={choose} />
+      </details>
+    </>
   )
 }

@@ -10,10 +10,10 @@ import { useFaultText } from './faultText.ts'
 import { type FaultGroup, groupsOf } from './faultGroups.ts'
 import styles from './Import.module.css'
 
-type Props = { entity: Entity; report: ImportReport; inWay: (fault: ImportFault) => readonly string[] }
+type Props = { entity: Entity; faults: readonly ImportFault[]; columns: Columns; inWay: (fault: ImportFault) => readonly string[] }
 
 /** Table of the faults of a file, grouped by kind: column, error, the values in the file, and the lines. */
-export function FaultTable({ entity, report: { faults, columns }, inWay }: Props) {
+export function FaultTable({ entity, faults, columns, inWay }: Props) {
   const { t } = useTranslation('imports')
   const text = useFaultText(entity)
   return (

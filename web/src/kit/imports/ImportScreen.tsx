@@ -11,7 +11,6 @@ import { Lead } from '../ui/Lead.tsx'
 import { ScreenHead } from '../ui/ScreenHead.tsx'
 import { ScreenTabs } from '../ui/ScreenTabs.tsx'
 import { CheckPart } from './CheckPart.tsx'
-import { ColumnsPart } from './ColumnsPart.tsx'
 import { DonePart } from './DonePart.tsx'
 import { FilePart } from './FilePart.tsx'
 import styles from './Import.module.css'
@@ -31,13 +30,13 @@ type Props = {
 }
 
 /**
- * Screen that imports records from a file: template, choice of the file, columns, check and import; below, recent imports that can be
- * undone.
+ * Screen that imports records from a file: template, choice of the file, what the check has found and asks, and import; below, recent imports
+ * that can be undone.
  */
 export function ImportScreen({ entity, kinds, list, inWay }: Props) {
   const { t } = useTranslation(['imports', 'common', 'jobs', entity.namespace as 'staff', ...namespacesOf(entity)])
   const { of } = useLabels()
-  const importing = useImport(entity.name)
+  const importing = useImport(entity)
   const { state } = importing
   const idle = !state.working && !state.stored
   return (
@@ -50,19 +49,17 @@ export function ImportScreen({ entity, kinds, list, inWay }: Props) {
       <Lead>{t('lead')}</Lead>
       {kinds.length > 1 && <Kinds {...{ entity, kinds, list }} />}
       <div className={styles.parts}>
-        <TemplatePart table={entity.name} />
+        {!state.file && <TemplatePart table={entity.name} />}
         {state.stored ? (
-          <DonePart report={state.stored} list={list} onNext={importing.reset} />
+          <DonePart report={state.stored} rest={state.rest} list={list} onNext={importing.reset} />
         ) : (
           <FilePart importing={importing} />
         )}
         {idle && state.file && state.report && (
-          <>
-            <ColumnsPart key={JSON.stringify(state.report.columns)} {...{ entity, report: state.report, importing }} />
-            <CheckPart {...{ entity, inWay, importing, file: state.file, report: state.report }} />
-          </>
+          <CheckPart {...{ entity, inWay, importing, file: state.file, report: state.report }} />
         )}
-        <RecentPart entity={entity} />
+        {/* what was stored is no longer there: the message that says so goes, too */}
+        <RecentPart entity={entity} onUndone={(id) => id === state.stored?.import && importing.reset()} />
       </div>
     </>
   )

@@ -13,8 +13,10 @@ import { UndoQuestion } from './UndoQuestion.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
 import { Muted } from '../ui/Muted.tsx'
 
+type Props = { entity: Entity; onUndone: (id: string) => void }
+
 /** Recent imports from files, each with a button that undoes it. */
-export function RecentPart({ entity }: { entity: Entity }) {
+export function RecentPart({ entity, onUndone }: Props) {
   const { t } = useTranslation('imports')
   const [asked, setAsked] = useState<ImportRow>()
   const { imports } = importCallsOf(entity.name)
@@ -36,7 +38,7 @@ export function RecentPart({ entity }: { entity: Entity }) {
           ))}
         </ul>
       )}
-      {asked && <UndoQuestion entity={entity} row={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <UndoQuestion entity={entity} row={asked} onDone={() => onUndone(asked.id)} onClose={() => setAsked(undefined)} />}
     </Panel>
   )
 }

@@ -13,10 +13,10 @@ import { snackbar } from '../snackbar.ts'
 import { importCallsOf } from './calls.ts'
 import { Held } from './Held.tsx'
 
-type Props = { entity: Entity; row: ImportRow; onClose: () => void }
+type Props = { entity: Entity; row: ImportRow; onDone: () => void; onClose: () => void }
 
 /** Asks before an import is undone, and shows what prevented it when it fails. */
-export function UndoQuestion({ entity, row, onClose }: Props) {
+export function UndoQuestion({ entity, row, onDone, onClose }: Props) {
   const { t } = useTranslation('imports')
   const numbers = useNumbers()
   const cache = useQueryClient()
@@ -37,6 +37,7 @@ export function UndoQuestion({ entity, row, onClose }: Props) {
     if (state !== 'done') throw new CallError(0, problem?.code ?? 'unexpected', { ...problem })
     void cache.invalidateQueries({ queryKey: calls.key() })
     snackbar.success(t('undo.done', { size: numbers(outcome?.undone?.removed ?? 0) }))
+    onDone()
   }
   return (
     <Question title={t('undo.title')} act={t('undo.button')} danger run={undo} onClose={onClose}>

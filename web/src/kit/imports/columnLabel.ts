@@ -1,5 +1,6 @@
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
+import { WHOLE_ADDRESS } from '#domain/kit/imports.ts'
 import { columnOf, ownerFacts } from '#domain/kit/owners.ts'
 import { useLabels } from '../facts/labels.ts'
 
@@ -12,6 +13,7 @@ export const useColumnLabel = (e: Entity): ((name: string) => string) => {
   const title = ({ namespace, name }: Entity) => of(`${namespace}:noun.${name}.title`)
   const label = ({ namespace, name }: Entity, fact: string) => of(`${namespace}:${name}.${fact}`)
   return (name) => {
+    if (name === WHOLE_ADDRESS) return of('imports:columns.address')
     if (!e.of || columnOf(name) !== parentKey(e)) return label(e, name)
     const owner = ownerFacts(allEntities, e).find((one) => one.name === name)
     if (!owner) return title(e.of)

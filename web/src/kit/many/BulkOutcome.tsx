@@ -4,7 +4,7 @@ import { type Reader, type Rights, rightsOn } from '../calls.ts'
 import { factsOf } from '../facts/tables.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
-import { type BulkCalls, bulkCallsOf } from './calls.ts'
+import { type ManyCalls, manyCallsOf } from './calls.ts'
 import { Forecast } from './Forecast.tsx'
 import { LeftList } from './LeftList.tsx'
 import { useMany } from './useMany.ts'
@@ -15,7 +15,7 @@ type Props = { kind: string; report: BulkReport; me: Reader }
 export function BulkOutcome({ kind, report, me }: Props) {
   const { t } = useTranslation()
   const entity = factsOf(kind.replace(/\..*/, ''))
-  const calls = entity && bulkCallsOf(entity.name)
+  const calls = entity && manyCallsOf(entity.name)
   if (!entity) return null
   if (report.way === 'trial')
     return (
@@ -48,7 +48,7 @@ function Done({ report: { act, way, changed, left_size: left } }: Pick<Props, 'r
   )
 }
 
-function Undo({ calls, report, may }: { calls: BulkCalls; report: BulkReport; may: Rights }) {
+function Undo({ calls, report, may }: { calls: ManyCalls; report: BulkReport; may: Rights }) {
   const { t } = useTranslation()
   const many = useMany(calls, may)
   const back = many.wayBack(report)

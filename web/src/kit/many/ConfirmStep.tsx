@@ -34,7 +34,7 @@ export function ConfirmStep({ entity, fact, field, proposal: { changes, report }
   return (
     <Question
       title={t('table.many.change')}
-      act={changed > 0 ? t('table.many.confirm', { size: numbers(changed) }) : t('action.close')}
+      act={changed > 0 ? t('table.many.confirm', { size: numbers(changed) }) : undefined}
       wide
       back={onBack}
       run={run}

@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import RestoreFromTrash from '@mui/icons-material/RestoreFromTrash'
 import { Button } from '../ui/Button.tsx'
 import { useState } from 'react'
-import { type BulkAct, type BulkReport, bulkFacts, MAX_BULK } from '#domain/kit/bulk.ts'
+import { type BulkMove, type BulkReport, bulkFacts } from '#domain/kit/bulk.ts'
 import type { BulkAnswer } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
@@ -11,10 +11,10 @@ import { useTranslation } from '../i18n.ts'
 import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import { snackbar } from '../snackbar.ts'
 import type { Choosing } from '../tables/EntityTable.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { useErrorText } from '../useErrorText.ts'
 import type { BulkCalls, Which } from './calls.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
+import { ChosenSize } from './ChosenSize.tsx'
 import { LeftDialog } from './LeftDialog.tsx'
 import styles from './Many.module.css'
 import { ManyFrame } from './ManyFrame.tsx'
@@ -30,7 +30,7 @@ type Props = Choosing & {
 }
 
 /** Bulk acts that move records into the trash or restore them. */
-type Move = Exclude<BulkAct, 'change'>
+type Move = Exclude<BulkMove, 'change'>
 
 /** Bar at the lower edge of a list: number of selected records, and the bulk acts on them. */
 export function ManyBar({ entity, calls, may, said, selection, rows, filter, total, capped, trash }: Props) {
@@ -38,7 +38,7 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
   const numbers = useNumbers()
   const errorText = useErrorText()
   const many = useMany(calls, may)
-  const [asked, setAsked] = useState<BulkAct>()
+  const [asked, setAsked] = useState<BulkMove>()
   const [trial, setTrial] = useState<{ which: Which; report: BulkReport }>()
   const { ids, all } = selection
   const size = all ? total : ids.size
@@ -83,11 +83,7 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
         <AcceptedJob job={many.job} onCancel={many.cancel} />
       ) : (
         <>
-          <p role="status">{said(numbers(size))}</p>
-          {selection.whole === true && !all && total > rows.length && !capped && total <= MAX_BULK && (
-            <LinkButton onClick={selection.everything}>{t('table.many.everything', { size: numbers(total) })}</LinkButton>
-          )}
-          <LinkButton onClick={selection.clear}>{t('table.many.clear')}</LinkButton>
+          <ChosenSize {...{ selection, rows, total, capped, said }} />
           <div className={styles.acts}>
             {!trash && may.write && Object.keys(bulkFacts(entity)).length > 0 && (
               <Button variant="outlined" color="secondary" startIcon={<EditOutlined />} onClick={() => setAsked('change')}>

@@ -28,8 +28,8 @@ export function MoveDialog({ entity, act, may, many, chosen, trial, run, onClose
     <Question
       danger={isRemoval}
       title={t(`table.many.${act}`)}
-      act={t(nothing ? 'action.close' : isRemoval ? 'form.record.trash' : 'form.record.restore')}
-      run={async () => nothing || run()}
+      act={nothing ? undefined : t(isRemoval ? 'form.record.trash' : 'form.record.restore')}
+      run={run}
       onClose={onClose}
     >
       {trial ? <Forecast entity={entity} report={trial} /> : <p>{chosen}</p>}

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { contract, keptBy } from '#domain/contract.ts'
-import type { BulkReport } from '#domain/kit/bulk.ts'
+import type { BulkAnswerAct, BulkReport } from '#domain/kit/bulk.ts'
 import type { BulkAnswer } from '#domain/kit/contract.ts'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import { CallError } from '../callError.ts'
@@ -8,7 +8,7 @@ import { callsOf } from '../calls.ts'
 import { followJob } from '../jobs/calls.ts'
 import { waitedFor } from '../jobs/waitedFor.ts'
 
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 /** The records of a bulk act, in the form of its calls (domain/kit/bulk.ts). */
 export type Which = { records: { id: string; version: number }[] } | { filter: Values } | { undo: string }
 export type BulkCalls = {
@@ -17,6 +17,24 @@ export type BulkCalls = {
   }
   bulkRestore: { call(input: Which & { dry_run?: boolean; seen?: string }): Promise<BulkAnswer> }
   key(): QueryKey
+}
+
+/** The call of an entity whose records are answered many at once (`actOnMany`). */
+type AnswerCalls = {
+  bulkAct: { call(input: Which & Values & { act: BulkAnswerAct; dry_run?: boolean; seen?: string }): Promise<BulkAnswer> }
+  key(): QueryKey
+}
+export const answerCallsOf = (table: string): AnswerCalls => callsOf(table) as unknown as AnswerCalls
+
+/** Those of the calls that an entity has. */
+export type ManyCalls = Partial<Omit<BulkCalls & AnswerCalls, 'key'>> & Pick<BulkCalls, 'key'>
+
+/** The calls for everything that is done to many records of an entity, to undo it; undefined where nothing is. */
+export const manyCallsOf = (table: string): ManyCalls | undefined => {
+  const group = keptBy.get(table)?.group
+  return group !== undefined && ('bulk' in contract[group] || 'bulkAct' in contract[group])
+    ? (callsOf(table) as unknown as ManyCalls)
+    : undefined
 }
 
 /** The calls of `api` for bulk acts on an entity; undefined for an entity without bulk acts. */
@@ -52,8 +70,12 @@ export const reportOf = async (
 }
 
 /** The call that undoes a bulk act; undefined where there is nothing to undo or it has been undone. */
-export const undoing = (calls: BulkCalls, { act, run, undone = false }: BulkReport): (() => Promise<BulkAnswer>) | undefined => {
+export const undoing = (
+  { bulk, bulkRestore, bulkAct }: ManyCalls,
+  { act, run, undone = false }: BulkReport,
+): (() => Promise<BulkAnswer>) | undefined => {
   if (run === null || undone) return undefined
-  if (act === 'remove') return () => calls.bulkRestore.call({ undo: run })
-  return () => calls.bulk.call({ act: act === 'restore' ? 'remove' : 'change', undo: run })
+  if (act === 'remove') return bulkRestore && (() => bulkRestore.call({ undo: run }))
+  if (act === 'lock') return bulkAct && (() => bulkAct.call({ act: 'unlock', undo: run }))
+  return bulk && (() => bulk.call({ act: act === 'restore' ? 'remove' : 'change', undo: run }))
 }

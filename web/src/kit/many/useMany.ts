@@ -8,12 +8,12 @@ import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
 import { useErrorText } from '../useErrorText.ts'
-import { type BulkCalls, reportOf, undoing } from './calls.ts'
+import { type ManyCalls, reportOf, undoing } from './calls.ts'
 
 type Rights = { write: boolean; restore: boolean }
 
 /** Runs bulk acts and reports the outcome with an offer of undo. `job`: the background job of an act that takes long. */
-export const useMany = (calls: BulkCalls, may: Rights) => {
+export const useMany = (calls: ManyCalls, may: Rights) => {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const errorText = useErrorText()

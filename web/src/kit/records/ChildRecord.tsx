@@ -25,7 +25,8 @@ type Props = {
   id: string | undefined
   readOnly: boolean
   close: () => void
-  begins?: Readonly<Record<string, unknown>> | undefined
+  /** Values of a new record that the way here has decided on. */
+  begins: Readonly<Record<string, unknown>>
   Note?: RecordNote | undefined
 }
 
@@ -46,8 +47,8 @@ export function ChildRecord({ id, readOnly, close, ...rest }: Props) {
 
 type FormProps = Pick<Props, 'entity' | 'owner' | 'calls' | 'begins' | 'Note'> & RecordFormProps<Entity>
 
-function ChildForm({ entity, owner, calls, begins = {}, Note, row, readOnly, onSaved, onCancel }: FormProps) {
-  const form = useEntityForm({ entity, row, defaults: begins, owner, save: calls, onSaved })
+function ChildForm({ entity, owner, calls, begins, Note, row, readOnly, onSaved, onCancel }: FormProps) {
+  const form = useEntityForm({ entity, row, defaults: begins, placed: Object.keys(begins), owner, save: calls, onSaved })
   const Field = fieldOf(entity)
   const facts = Object.entries(sentFields(entity))
   const lines = (secrecy: Secrecy | undefined) =>

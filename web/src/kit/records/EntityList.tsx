@@ -40,12 +40,14 @@ type Props = {
   more?: ReactNode
   /** Acts on the records that are chosen, of an entity whose records are not changed in bulk. */
   chosenActs?: (chosen: Choosing) => ReactNode
+  /** The bar for the chosen records of an entity that are answered many at once, on one of the tabs. */
+  answers?: { tab: string; bar: (chosen: Choosing) => ReactNode }
   /** Shown between the head and the list, such as links to the screens beside this one. */
   lead?: ReactNode
 }
 
 /** The usual screen with the list of an entity; its texts are under the key `<namespace>:noun.<entity>`. */
-export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', more, chosenActs, lead }: Props) {
+export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', more, chosenActs, answers, lead }: Props) {
   const { t } = useTranslation('common')
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
@@ -79,12 +81,14 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', mor
         many={
           bulk
             ? many(bulk)
-            : chosenActs &&
-              ((chosen) => (
-                <ChosenBar selection={chosen.selection} said={said(numbers(chosen.selection.ids.size))}>
-                  {chosenActs(chosen)}
-                </ChosenBar>
-              ))
+            : answers && tab === answers.tab && !trash
+              ? answers.bar
+              : chosenActs &&
+                ((chosen) => (
+                  <ChosenBar selection={chosen.selection} said={said(numbers(chosen.selection.ids.size))}>
+                    {chosenActs(chosen)}
+                  </ChosenBar>
+                ))
         }
         {...(prefix === '' ? { views: (list) => <ViewMenu entity={entity} list={list} /> } : {})}
         label={title}

@@ -22,6 +22,8 @@ type Props<E extends PagedEntity> = Pick<ComponentProps<typeof RecordPage<E>>, '
   me: Reader
   /** Gives the name of a record, where its facts in `named` say too much or too little. */
   nameOf?: (row: Row<E>) => string
+  /** Records that wait for an answer and are answered one after the other: then the page leads to the next one of the list. */
+  answered?: boolean
   /** Entities whose records belong to this record, each on a tab of its own. */
   parts?: readonly Entity[]
   /** What is told in the form of a part while it is filled in, by the name of its entity. */
@@ -38,6 +40,7 @@ export function EntityPage<E extends PagedEntity>({
   tabs = [],
   parts = [],
   notes = {},
+  answered = false,
   lanes,
   ...own
 }: Props<E>) {
@@ -62,11 +65,13 @@ export function EntityPage<E extends PagedEntity>({
     <RecordPage<E>
       {...own}
       calls={pageCallsOf(entity)}
+      table={entity.name}
       id={id}
       may={rightsOn(entity.name, me)}
       list={{ path: `/admin/${path}`, title: of(screenKey(title)) }}
       newTitle={of(`${entity.namespace}:noun.${entity.name}.add`)}
       nameOf={nameOf ?? recordName}
+      stateFact={answered ? entity.acts?.fact : undefined}
       tabs={[
         ...tabs,
         ...parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of, notes[part.name])),

@@ -132,10 +132,10 @@ export function NameCell({ name, kana, to, row }: NameProps) {
 
 const Opens = createLink(({ children, sample, ...props }: ComponentProps<'a'> & { sample?: boolean }) => (
   <a {...props} className={styles.name} data-opens>
-    {sample ? (
+    {sample || typeof children === 'string' ? (
       <span className={styles.text}>
-        <SampleMark />
-        {children}
+        {sample && <SampleMark />}
+        <span className={styles.called}>{children}</span>
       </span>
     ) : (
       children
@@ -163,7 +163,9 @@ export function NameText({ name, kana, sample }: { name: string; kana: unknown; 
       {reading && !above && <span className={styles.kana}>{reading}</span>}
       <span className={styles.text} title={name}>
         {sample && <SampleMark />}
-        <NameFurigana name={name} kana={reading} />
+        <span className={styles.called}>
+          <NameFurigana name={name} kana={reading} />
+        </span>
       </span>
     </>
   )

@@ -55,6 +55,7 @@ type Props = {
 
 const noRows: readonly ListRow[] = []
 const noFilters: Filters = {}
+const nothing: ReadonlySet<string> = new Set()
 
 /** The list of an entity with search, filters, order, pages, columns and export. Its state is kept in the address. */
 export function EntityTable({
@@ -103,6 +104,7 @@ export function EntityTable({
         entity={entity}
         phone={phone}
         beside={beside}
+        selected={selection.all ? nothing : selection.ids}
         choosing={many && phone ? { on: asked, turn: () => setAsked(!asked) } : undefined}
       />
       <SelectionContext value={selection}>

@@ -18,24 +18,27 @@ import { Furigana } from '../ui/Furigana.tsx'
 import styles from './ExportMenu.module.css'
 
 /** The format, language and columns that were chosen for an export. */
-export type ExportChoice<F extends ListFormat> = { format: F; language: Language; columns?: string[] }
+export type ExportChoice<F extends ListFormat> = { format: F; language: Language; columns?: string[]; ids?: string[] }
 type Props<F extends ListFormat> = {
   formats: readonly F[]
   callFor: (choice: ExportChoice<F>) => FileCall
   /** Text that says what the exported file will contain. */
   text: string
+  /** Records that are selected in the list: these are exported, or the whole list, as `all` says. */
+  chosen?: { ids: ReadonlySet<string>; all: string } | undefined
   /** Names of the facts in the columns that are shown; without it the columns of the file are fixed. */
   shown?: readonly string[]
 }
 
 /** Menu that exports a list as PDF, for Excel, or as CSV in one of two encodings: all matching records, not only the present page. */
-export function ExportMenu<F extends ListFormat>({ formats, callFor, text, shown }: Props<F>) {
+export function ExportMenu<F extends ListFormat>({ formats, callFor, text, chosen, shown }: Props<F>) {
   const { t } = useTranslation()
   const language = usePaperLanguage()
   const numbers = useNumbers()
   const titleId = useId()
   const [at, setAt] = useState<HTMLElement | null>(null)
   const [every, setEvery] = useState(false)
+  const [whole, setWhole] = useState(false)
   const [unmappable, setUnmappable] = useState<FileReport['unmappable']>()
   const { job, start, stop, cancel } = useFetchedFile()
   const close = () => {
@@ -44,7 +47,11 @@ export function ExportMenu<F extends ListFormat>({ formats, callFor, text, shown
   }
 
   const run = async (format: F) => {
-    const fetched = await start(callFor({ ...(shown && !every ? { columns: [...shown] } : {}), format, language }))
+    const choice = {
+      ...(shown && !every ? { columns: [...shown] } : {}),
+      ...(chosen && !whole ? { ids: [...chosen.ids] } : {}),
+    }
+    const fetched = await start(callFor({ ...choice, format, language }))
     if (!fetched) return
     download(fetched.file)
     setAt(null)
@@ -75,7 +82,21 @@ export function ExportMenu<F extends ListFormat>({ formats, callFor, text, shown
         <h2 id={titleId}>
           <Furigana>{t('table.export.title')}</Furigana>
         </h2>
-        <p>{text}</p>
+        {chosen ? (
+          <fieldset>
+            <legend>{t('table.export.which')}</legend>
+            <label>
+              <input type="radio" name="records" checked={!whole} onChange={() => setWhole(false)} />
+              {t('table.export.chosen', { size: numbers(chosen.ids.size) })}
+            </label>
+            <label>
+              <input type="radio" name="records" checked={whole} onChange={() => setWhole(true)} />
+              {chosen.all}
+            </label>
+          </fieldset>
+        ) : (
+          <p>{text}</p>
+        )}
         {shown && (
           <fieldset>
             <legend>

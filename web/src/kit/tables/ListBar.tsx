@@ -21,12 +21,14 @@ type Props = {
   entity: Entity
   phone: boolean
   beside: ReactNode
+  /** The ids of the selected rows; of a selection that goes beyond the page there are none. */
+  selected: ReadonlySet<string>
   /** Switch for the boxes to select rows, where these are shown only on request. */
   choosing: { on: boolean; turn: () => void } | undefined
 }
 
 /** Bar between the tools and the rows of a list: range of the shown rows, paging, choice of columns and export. */
-export function ListBar({ list, entity, phone, beside, choosing }: Props) {
+export function ListBar({ list, entity, phone, beside, selected, choosing }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const { control, page, table, query, shown, choice, choose } = list
@@ -64,6 +66,14 @@ export function ListBar({ list, entity, phone, beside, choosing }: Props) {
         formats={listFormats}
         callFor={(choice) => exportOf(entity, { ...matching, ...choice })}
         shown={shown}
+        chosen={
+          selected.size > 0
+            ? {
+                ids: selected,
+                all: t(page?.capped ? 'table.export.all_capped' : 'table.export.all', { size: numbers(page?.total ?? 0) }),
+              }
+            : undefined
+        }
         text={t(page?.capped ? 'table.export.rows_capped' : 'table.export.rows', { size: numbers(page?.total ?? 0) })}
       />
     </Bar>

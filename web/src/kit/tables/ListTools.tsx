@@ -1,5 +1,3 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import type { ComponentType, ReactNode } from 'react'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
@@ -12,7 +10,7 @@ import { changed, type Hidden, isReset, periodShown, reset, showsHidden, withFil
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { today } from '../facts/show.ts'
-import { furigana } from '../ui/Furigana.tsx'
+import { PressButton } from '../ui/PressButton.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
 import styles from './ListTools.module.css'
 import { ResetButton } from './ResetButton.tsx'
@@ -34,7 +32,7 @@ type Props = ListControl & {
   onDown: () => void
 }
 
-/** Tools above a list that narrow it: period, search, a chip for each filter, the switch for hidden records, and reset. */
+/** Tools above a list that narrow it: period, search, a chip for each filter and for hidden records, and reset. */
 export function ListTools({ entity, state, show, fixed, hidden, none, hint, views, onDown }: Props) {
   const { t } = useTranslation()
   const offered = entity.filters.filter((name) => !fixed.includes(name))
@@ -42,18 +40,13 @@ export function ListTools({ entity, state, show, fixed, hidden, none, hint, view
     ...offered.map((name) => <Filter key={name} {...{ entity, name, state, show }} none={none?.[name]} />),
     ...(hidden && !state.trash
       ? [
-          <FormControlLabel
+          <PressButton
             key="hidden"
-            className={styles.switch}
-            label={furigana(hidden.label)}
-            control={
-              <Switch
-                size="small"
-                checked={showsHidden(state, hidden)}
-                onChange={(_, all) => show(withHidden(state, hidden, all))}
-              />
-            }
-          />,
+            pressed={showsHidden(state, hidden)}
+            onPress={() => show(withHidden(state, hidden, !showsHidden(state, hidden)))}
+          >
+            {hidden.label}
+          </PressButton>,
         ]
       : []),
   ]

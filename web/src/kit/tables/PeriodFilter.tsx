@@ -4,6 +4,7 @@ import { DateBox } from '../dates/DateBox.tsx'
 import { isDate } from '../facts/isDate.ts'
 import { useTranslation } from '../i18n.ts'
 import { ErrorText } from '../ui/Help.tsx'
+import { PressButton } from '../ui/PressButton.tsx'
 import styles from './PeriodFilter.module.css'
 
 type Props = {
@@ -68,9 +69,9 @@ export default function PeriodFilter({ period, today, onPeriod, choices = usualP
         {choices.map((choice) => {
           const dates = chosenPeriod(choice, today)
           return (
-            <button key={choice} type="button" aria-pressed={samePeriod(dates, period)} onClick={() => take(typedOf(dates))}>
+            <PressButton key={choice} pressed={samePeriod(dates, period)} onPress={() => take(typedOf(dates))}>
               {t(`table.period.${choice}`)}
-            </button>
+            </PressButton>
           )
         })}
       </div>

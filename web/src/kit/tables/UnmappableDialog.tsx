@@ -19,7 +19,7 @@ export function UnmappableDialog({ list, onClose }: { list: Unmappable; onClose:
   const numbers = useNumbers()
   const titleId = useId()
   return (
-    <Dialog open={list.length > 0} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open={list.length > 0} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{t('table.export.unmappable')}</DialogTitle>
       <DialogContent>
         <Lead>{t('table.export.unmappable_text')}</Lead>

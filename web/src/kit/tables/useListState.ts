@@ -23,8 +23,11 @@ export const useListState = (entity: Entity, prefix: string): ListControl => {
 
 type Change = (search: Search) => Record<string, unknown>
 
-/** Returns a function that changes the search parameters of the address; the list that the record was opened from is kept. */
-export const useGo = (): ((change: Change, step?: 'step') => void) => {
+/**
+ * Returns a function that changes the search parameters of the address; the list that the record was opened from is kept. `over`: a step to what
+ * opens over the screen, which stays where it was scrolled to.
+ */
+export const useGo = (): ((change: Change, step?: 'step' | 'over') => void) => {
   const navigate = useNavigate()
   return useCallback(
     (change, step) => {
@@ -33,7 +36,7 @@ export const useGo = (): ((change: Change, step?: 'step') => void) => {
         search: change as never,
         state: ({ list }) => ({ moved: true, ...(list ? { list } : {}) }),
         replace: step === undefined,
-        resetScroll: step !== undefined,
+        resetScroll: step === 'step',
       })
     },
     [navigate],

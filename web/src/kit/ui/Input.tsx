@@ -11,10 +11,8 @@ export const Input = ({ figures = false, ...props }: Plain<'input'> & { figures?
 
 export const TextArea = (props: Plain<'textarea'>) => <textarea {...props} className={styles.input} />
 
-/** The native select of the browser; `compact` makes it smaller, for use beside other tools. */
-export const Select = ({ compact = false, ...props }: Plain<'select'> & { compact?: boolean }) => (
-  <select {...props} className={cx(styles.input, compact && styles.compact)} />
-)
+/** The native select of the browser, as a field of a form; beside a text or in a cell it is a `SmallSelect`. */
+export const Select = (props: Plain<'select'>) => <select {...props} className={styles.input} />
 
 type BoxProps = Plain<'div'> & {
   invalid: boolean | undefined

@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react'
-import styles from './SmallSelect.module.css'
+import { cx } from './cx.ts'
+import styles from './Input.module.css'
 
-/** Native select beside a list, smaller than in a form. */
-export const SmallSelect = (props: Omit<ComponentProps<'select'>, 'className'>) => <select {...props} className={styles.select} />
+/** The select of the forms, smaller and as wide as its choices, for use beside a text or in a cell. What narrows a list is a filter chip. */
+export const SmallSelect = (props: Omit<ComponentProps<'select'>, 'className'>) => (
+  <select {...props} className={cx(styles.input, styles.small)} />
+)

@@ -7,8 +7,7 @@ import { useActForm, type Issues } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { Input } from '#web/kit/ui/Input.tsx'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+import { Input, Select } from '#web/kit/ui/Input.tsx'
 import { halfDaysIn } from './halfDays.ts'
 
 type Props = { staff: string; lots: readonly string[]; onClose: () => void }
@@ -39,13 +38,13 @@ export function AdjustDialog({ staff, lots, onClose }: Props) {
       <p>{t('adjust.text')}</p>
       <Labelled name="lot" label={t('adjust.lot')} required issue={issue('lot')} span={6}>
         {(control) => (
-          <SmallSelect {...control} value={form.values.lot} onChange={(event) => form.put({ lot: event.target.value })}>
+          <Select {...control} value={form.values.lot} onChange={(event) => form.put({ lot: event.target.value })}>
             {lots.map((lot) => (
               <option key={lot} value={lot}>
                 {showDate(lot, language)}
               </option>
             ))}
-          </SmallSelect>
+          </Select>
         )}
       </Labelled>
       <Labelled name="days" label={t('adjust.days')} required issue={issue('days')} help={t('adjust.days_help')} span={6}>

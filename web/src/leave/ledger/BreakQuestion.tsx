@@ -9,7 +9,7 @@ import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+import { Select } from '#web/kit/ui/Input.tsx'
 
 type Props = { staff: string; gap: Pick<LeaveBreak, 'last' | 'from'>; onClose: () => void }
 const answers = ['continues', 'anew'] as const
@@ -43,7 +43,7 @@ export function BreakQuestion({ staff, gap: { last, from }, onClose }: Props) {
       <p>{t('break.again')}</p>
       <Labelled name="answer" label={t('break.answer')} required issue={issue('answer')} span={6}>
         {(control) => (
-          <SmallSelect
+          <Select
             {...control}
             value={form.values.answer}
             onChange={({ target: { value } }) => form.put({ answer: answers.find((one) => one === value) ?? '' })}
@@ -54,7 +54,7 @@ export function BreakQuestion({ staff, gap: { last, from }, onClose }: Props) {
                 {t(`break.${one}`)}
               </option>
             ))}
-          </SmallSelect>
+          </Select>
         )}
       </Labelled>
       <ReasonBox form={form} label={t('break.reason')} />

@@ -10,6 +10,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { OneFilter } from '#web/kit/tables/OneFilter.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
@@ -18,7 +19,6 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { DuePanel } from './DuePanel.tsx'
 import { LeaveTable } from './LeaveTable.tsx'
 import { LedgerPrint } from './LedgerPrint.tsx'
@@ -41,6 +41,7 @@ export default function LeaveLedgerPage() {
   const open = search['open'] === true
   const duty = dutyStates.find((one) => one === search['duty'])
   const who = leaveLists.find((one) => one === search['who']) ?? 'employed'
+  const showWho = (next: typeof who) => go((now) => ({ ...now, staff: undefined, who: next === 'employed' ? undefined : next }))
   const { data, error, refetch } = useQuery({
     ...api.leave.list.queryOptions({ input: who === 'employed' ? {} : { who }, meta: { shows: leaveTables } }),
     throwOnError: false,
@@ -86,19 +87,13 @@ export default function LeaveLedgerPage() {
               onDown={() => document.querySelector<HTMLElement>('[data-row]')?.focus()}
               onSearch={(q) => go((now) => ({ ...now, q: q || undefined }))}
             />
-            <SmallSelect
-              aria-label={t('who.label')}
-              value={who}
-              onChange={({ target: { value } }) =>
-                go((now) => ({ ...now, staff: undefined, who: value === 'employed' ? undefined : value }))
-              }
-            >
-              {leaveLists.map((one) => (
-                <option key={one} value={one}>
-                  {t(`who.${one}`)}
-                </option>
-              ))}
-            </SmallSelect>
+            <OneFilter
+              label={t('who.label')}
+              options={leaveLists.map((value) => ({ value, label: t(`who.${value}`) }))}
+              chosen={who}
+              onChoose={showWho}
+              usual={{ value: 'employed', clear: () => showWho('employed') }}
+            />
             <PressButton pressed={open} onPress={() => go((now) => ({ ...now, open: open ? undefined : true }))}>
               {t('duty.only', { count: size })}
             </PressButton>

@@ -8,8 +8,7 @@ import { CellText } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { SortedTable } from '#web/kit/tables/SortedTable.tsx'
 import { sortBy as by } from '#web/kit/tables/sortBy.ts'
-import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
-import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import { NameButton } from '#web/kit/ui/NameButton.tsx'
 import { DutyMark } from './DutyMark.tsx'
 import { OverdrawnMark } from './OverdrawnMark.tsx'
 import { useAmount } from './useAmount.ts'
@@ -46,10 +45,9 @@ const columnsOf = (onOpen: Props['onOpen']) =>
       },
       cell: ({ row: { original: one } }) => (
         <>
-          <LinkButton onClick={() => onOpen(one.staff_id)}>
-            {one.sample && <SampleMark />}
+          <NameButton sample={one.sample} onClick={() => onOpen(one.staff_id)}>
             {one.name}
-          </LinkButton>{' '}
+          </NameButton>{' '}
           <OwnMark of="leave_ledger" staff={one.staff_id} />
         </>
       ),

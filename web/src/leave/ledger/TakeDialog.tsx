@@ -11,7 +11,7 @@ import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+import { Select } from '#web/kit/ui/Input.tsx'
 import { quarters } from '../requests/quarters.ts'
 import { useDaysOwed } from '../requests/useDaysOwed.ts'
 import { useLeaveSettings } from '../requests/useLeaveSettings.ts'
@@ -51,7 +51,7 @@ export function TakeDialog({ staff, onClose }: { staff: string; onClose: () => v
       </Labelled>
       <Labelled name="part" label={t('take.unit')} required issue={issue('part')} span={6}>
         {(control) => (
-          <SmallSelect
+          <Select
             {...control}
             value={form.values.part}
             onChange={(event) => form.put({ part: leaveParts.find((one) => one === event.target.value) ?? 'full' })}
@@ -63,13 +63,13 @@ export function TakeDialog({ staff, onClose }: { staff: string; onClose: () => v
                   {t(`requests:part.${part}`)}
                 </option>
               ))}
-          </SmallSelect>
+          </Select>
         )}
       </Labelled>
       {form.values.part === 'hours' && (
         <Labelled name="from_time" label={t('requests:leave_request.from_time')} required issue={issue('from_time')} span={6}>
           {(control) => (
-            <SmallSelect
+            <Select
               {...control}
               value={form.values.from_time}
               onChange={({ target }) => form.put({ from_time: Number(target.value) })}
@@ -79,24 +79,20 @@ export function TakeDialog({ staff, onClose }: { staff: string; onClose: () => v
                   {t('requests:ask.from', { time: formatTime(minute) })}
                 </option>
               ))}
-            </SmallSelect>
+            </Select>
           )}
         </Labelled>
       )}
       {form.values.part === 'hours' && (
         <Labelled name="hours" label={t('take.hours')} required issue={issue('hours')} span={6}>
           {(control) => (
-            <SmallSelect
-              {...control}
-              value={form.values.hours}
-              onChange={({ target }) => form.put({ hours: Number(target.value) })}
-            >
+            <Select {...control} value={form.values.hours} onChange={({ target }) => form.put({ hours: Number(target.value) })}>
               {Array.from({ length: MAX_LEAVE_HOURS }, (_, at) => at + 1).map((hours) => (
                 <option key={hours} value={hours}>
                   {t('hours', { size: hours })}
                 </option>
               ))}
-            </SmallSelect>
+            </Select>
           )}
         </Labelled>
       )}

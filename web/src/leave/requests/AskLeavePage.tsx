@@ -30,10 +30,9 @@ import { Nothing } from '#web/kit/tables/States.tsx'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import { TextArea } from '#web/kit/ui/Input.tsx'
+import { Select, TextArea } from '#web/kit/ui/Input.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
@@ -208,13 +207,13 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
           {!waiting && (
             <Stack as="label" gap={0.25} wide>
               <span>{t('ask.kind')}</span>
-              <SmallSelect value={kind} onChange={({ target }) => change({ kind: target.value as LeaveKind })}>
+              <Select value={kind} onChange={({ target }) => change({ kind: target.value as LeaveKind })}>
                 {leaveKinds.map((each) => (
                   <option key={each} value={each}>
                     {choice(fields.kind, each)}
                   </option>
                 ))}
-              </SmallSelect>
+              </Select>
             </Stack>
           )}
           <Stack as="label" gap={0.25} wide>

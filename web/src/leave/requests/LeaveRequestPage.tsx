@@ -16,6 +16,7 @@ export default function LeaveRequestPage() {
     <EntityPage
       entity={leaveRequest}
       me={useMe()}
+      answered
       nameOf={(row) => t('called', { name: nameBehind(row, 'staff_id'), date: fullDay(row.from_date) })}
       Summary={LeaveSummary}
       Form={LeaveRequestForm}

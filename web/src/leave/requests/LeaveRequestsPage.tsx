@@ -1,11 +1,12 @@
 import { leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
-import { scopeOf } from '#domain/kit/permissions.ts'
+import { may, scopeOf } from '#domain/kit/permissions.ts'
 import { OwnMark } from '#web/access/own/OwnMark.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { RowLink } from '#web/kit/tables/Cell.tsx'
 import { nameBehind } from '#web/kit/facts/references.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { AnswerMany } from './AnswerMany.tsx'
 import { leaveTones } from './leaveTones.ts'
 import { OwnLeave } from './OwnLeave.tsx'
 import { sizeOfRow, useLeaveSize } from './useLeaveSize.ts'
@@ -56,5 +57,15 @@ const empty = Object.fromEntries(
 export default function LeaveRequestsPage() {
   const me = useMe()
   if (scopeOf(me.role, 'leave_requests.read') === 'own') return <OwnLeave me={me} />
-  return <EntityList entity={leaveRequest} me={me} columns={columns} tabs={{ fact: 'state', empty }} />
+  return (
+    <EntityList
+      entity={leaveRequest}
+      me={me}
+      columns={columns}
+      tabs={{ fact: 'state', empty }}
+      {...(may(me.role, 'leave_requests.decide')
+        ? { answers: { tab: 'pending', bar: (chosen) => <AnswerMany {...chosen} /> } }
+        : {})}
+    />
+  )
 }

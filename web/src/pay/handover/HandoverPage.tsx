@@ -9,13 +9,13 @@ import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { OneFilter } from '#web/kit/tables/OneFilter.tsx'
 import { allRows } from '#web/kit/tables/allRows.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { EstablishmentChoice } from '#web/time/attendance/EstablishmentChoice.tsx'
 import { MonthPicker } from '#web/time/MonthPicker.tsx'
@@ -75,17 +75,12 @@ export default function HandoverPage() {
           <MonthPicker month={state.month} thisMonth={thisMonth} onMonth={(month) => show({ month, standing: undefined })} />
           <PeriodDays month={state.month} />
           {layout && (
-            <SmallSelect
-              aria-label={t('layout')}
-              value={layout.id}
-              onChange={({ target }) => show({ layout: target.value, standing: undefined })}
-            >
-              {layouts.data?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SmallSelect>
+            <OneFilter
+              label={t('layout')}
+              options={layouts.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+              chosen={layout.id}
+              onChoose={(id) => show({ layout: id, standing: undefined })}
+            />
           )}
           <EstablishmentChoice chosen={state.establishment} onChoose={(establishment) => show({ establishment })} />
         </Toolbar>

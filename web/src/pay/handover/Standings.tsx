@@ -1,6 +1,7 @@
 import { type HandoverPerson, type HandoverStanding, handoverStandings } from '#domain/pay/handover/handover.api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import styles from './Standings.module.css'
 
 type Props = {
@@ -18,14 +19,13 @@ export function Standings({ people, chosen, onChoose }: Props) {
     <ul className={styles.standings} aria-label={t('standings')}>
       {handoverStandings.map((one) => (
         <li key={one}>
-          <button
-            type="button"
-            aria-pressed={chosen === one}
+          <PressButton
+            pressed={chosen === one}
             disabled={sizes.get(one) === 0 && chosen !== one}
-            onClick={() => onChoose(chosen === one ? undefined : one)}
+            onPress={() => onChoose(chosen === one ? undefined : one)}
           >
             {t(`standing.${one}`)} <b>{numbers(sizes.get(one) ?? 0)}</b>
-          </button>
+          </PressButton>
         </li>
       ))}
     </ul>

@@ -70,7 +70,7 @@ export function LoadDialog({ onClose }: { onClose: () => void }) {
     if (file) put({ file })
   }
   return (
-    <Question title={t('load.open')} act={t(good ? 'load.store' : 'load.check')} form={form} onClose={onClose} wide>
+    <Question title={t('load.open')} act={t(good ? 'load.store' : 'load.check')} form={form} onClose={onClose} wide="table">
       <Labelled name="file" label={t('load.file')} required group help={t('load.file_help')} issue={issue('file')} span={6}>
         {(control) => (
           <FileBox onTake={take}>

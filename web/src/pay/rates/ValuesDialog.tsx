@@ -26,7 +26,7 @@ export function ValuesDialog({ line: { kind, valid_from, source }, onClose }: { 
   const { isSaving, save } = useSaveTable({ kind, valid_from })
   const { data, error, refetch } = useQuery(api.rates.table.queryOptions({ input: { kind, valid_from } }))
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={onClose}>
       <DialogTitle id={id}>{t(`kind.${kind}`)}</DialogTitle>
       <DialogContent>
         <p>{t('period.open', { from: showDate(valid_from, language) })}</p>

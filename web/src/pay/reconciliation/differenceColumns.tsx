@@ -12,7 +12,6 @@ import type { Features } from '#web/kit/tables/columns.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { transportPlace } from '../transport/transportState.ts'
-import styles from './differenceColumns.module.css'
 
 /** A difference in the list, with its place there and the month that is compared. */
 export type DifferenceRow = Difference & { at: number; month: string }
@@ -33,11 +32,7 @@ const usePlaceToSettle = (): ((row: DifferenceRow) => Place | undefined) => {
 function Kind({ row }: { row: DifferenceRow }) {
   const { t } = useTranslation('reconciliation')
   const placeToSettle = usePlaceToSettle()
-  return (
-    <PlaceLink place={placeToSettle(row)} className={styles.link}>
-      {t(`kind.${row.kind}`)}
-    </PlaceLink>
-  )
+  return <PlaceLink place={placeToSettle(row)}>{t(`kind.${row.kind}`)}</PlaceLink>
 }
 
 /** '9:00–11:30'. */

@@ -51,7 +51,6 @@ export function ReviewPanel({ of, onClose }: { of: ReviewRow; onClose: () => voi
           )}
           <PlaceLink
             place={{ to: '/admin/staff-management/$id', params: { id: of.staff_id }, search: { tab: 'insurance_condition' } }}
-            className={styles.link}
           >
             {t('insurance')}
           </PlaceLink>

@@ -7,6 +7,7 @@ import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { OneFilter } from '#web/kit/tables/OneFilter.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
@@ -14,7 +15,6 @@ import { Lead } from '#web/kit/ui/Lead.tsx'
 import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { SalaryTabs } from '#web/time/SalaryTabs.tsx'
 import { useRunUndo } from '../conditions/useRunUndo.ts'
@@ -130,24 +130,18 @@ function Choices({ shown, years, rows, onShow }: ChoicesProps) {
   const states = reviewStates.filter((state) => state === shown.state || rows.some((row) => row.state === state))
   return (
     <Toolbar centred>
-      <SmallSelect aria-label={t('year')} value={shown.year} onChange={({ target }) => onShow({ year: Number(target.value) })}>
-        {years.map((year) => (
-          <option key={year} value={year}>
-            {t('year_of', { year })}
-          </option>
-        ))}
-      </SmallSelect>
-      <SmallSelect
-        aria-label={t('kind_label')}
-        value={shown.kind}
-        onChange={({ target }) => onShow({ kind: reviewKinds.find((one) => one === target.value) ?? 'periodic', state: undefined })}
-      >
-        {reviewKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`kind.${kind}`)}
-          </option>
-        ))}
-      </SmallSelect>
+      <OneFilter
+        label={t('year')}
+        options={years.map((year) => ({ value: String(year), label: t('year_of', { year }) }))}
+        chosen={String(shown.year)}
+        onChoose={(year) => onShow({ year: Number(year) })}
+      />
+      <OneFilter
+        label={t('kind_label')}
+        options={reviewKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        chosen={shown.kind}
+        onChoose={(kind) => onShow({ kind, state: undefined })}
+      />
       <Row gap={0.5} role="group" aria-label={t('filter_label')}>
         <PressButton pressed={shown.state === undefined} onPress={() => onShow({ state: undefined })}>
           {t('all', { size: numbers(rows.length) })}

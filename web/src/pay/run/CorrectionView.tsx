@@ -24,7 +24,7 @@ export function CorrectionView({ correction: { month, run_id, paid_on, reasons, 
           reasons: new Intl.ListFormat(language).format(reasons.map((reason) => t(`correction.reason.${reason}`))),
         })}
       </p>
-      <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }} className={styles.run}>
+      <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }}>
         {t('correction.run', { month: showMonth(month, language), date: showDate(paid_on, language) })}
       </PlaceLink>
       <ul className={styles.lines}>
@@ -67,7 +67,7 @@ export function CorrectedBy({ runs }: { runs: PayResultOfOne['corrected_by'] }) 
   return runs.map(({ run_id, month, paid_on, amount }) => (
     <p key={run_id}>
       {t('correction.later', { size: amount > 0 ? `+${yen(amount)}` : yen(amount), date: showDate(paid_on, language) })}{' '}
-      <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }} className={styles.run}>
+      <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }}>
         {t('correction.run', { month: showMonth(month, language), date: showDate(paid_on, language) })}
       </PlaceLink>
     </p>

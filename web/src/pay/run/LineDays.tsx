@@ -62,9 +62,7 @@ function OneDay({ day: { date, minutes, count, parts }, staff }: { day: Day; sta
   return (
     <>
       <p>
-        <PlaceLink place={{ to: '/admin/attendance-record', search: { day: date, person: staff } }} className={styles.link}>
-          {texts.day(date)}
-        </PlaceLink>
+        <PlaceLink place={{ to: '/admin/attendance-record', search: { day: date, person: staff } }}>{texts.day(date)}</PlaceLink>
         <b>{minutes === null ? t('times', { size: numbers(count ?? 0) }) : formatMinutes(minutes)}</b>
       </p>
       {parts.length > 0 && (
@@ -92,7 +90,7 @@ function OnePart({ part, date }: { part: Part; date: string }) {
     <>
       <span dir="auto">{texts.span(part, date)}</span>
       <span>
-        <PlaceLink place={part.visit === null ? undefined : placeOf('visit', part.visit)} className={styles.link}>
+        <PlaceLink place={part.visit === null ? undefined : placeOf('visit', part.visit)}>
           {part.patient_name ?? service ?? t(part.at === 'way' ? 'days.way' : 'days.office')}
         </PlaceLink>{' '}
         {part.patient_name !== null && <Muted as="span">{service}</Muted>}{' '}

@@ -56,11 +56,7 @@ export function ResultPanel({ run, of, onClose }: Props) {
           </>
         }
         below={
-          data && (
-            <PlaceLink place={placeOf(run.kind, data)} className={styles.record}>
-              {t(run.kind === 'bonus' ? 'bonuses:open' : 'panel.record')}
-            </PlaceLink>
-          )
+          data && <PlaceLink place={placeOf(run.kind, data)}>{t(run.kind === 'bonus' ? 'bonuses:open' : 'panel.record')}</PlaceLink>
         }
       />
       {data ? (

@@ -17,7 +17,6 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { ErrorText } from '#web/kit/ui/Help.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
-import styles from './PayLines.module.css'
 import { type Printed, SlipsPrint } from './SlipsPrint.tsx'
 
 const slipPage = '/admin/salary-management/staff-payslip'
@@ -54,9 +53,7 @@ export function RunSlips({ row }: { row: PayRunRow }) {
       {made > 0 && (
         <Row gap={0.5} as="span">
           <span role="status">{t('slips.made_of', { people: numbers(people), made: numbers(made) })}</span>
-          <PlaceLink place={{ to: slipPage, search: { period } }} className={styles.record}>
-            {t('slips.show')}
-          </PlaceLink>
+          <PlaceLink place={{ to: slipPage, search: { period } }}>{t('slips.show')}</PlaceLink>
         </Row>
       )}
       {asked && <ReleaseQuestion row={row} slips={data} onClose={() => setAsked(false)} />}

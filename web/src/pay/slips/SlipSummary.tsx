@@ -14,7 +14,6 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { SlipActs } from './SlipActs.tsx'
 import type { AddFile, AnySlip, SlipCalls, SlipEntity } from './slipCalls.ts'
-import styles from './SlipSummary.module.css'
 import { slipTones } from './slipTones.ts'
 
 type Props = {
@@ -71,7 +70,7 @@ export function SlipSummary({ entity, row, calls, addFile, period, facts, replac
           {linked.map(
             ({ id, text }) =>
               id !== null && (
-                <PlaceLink key={text} place={{ to: path, params: { id } }} className={styles.link}>
+                <PlaceLink key={text} place={{ to: path, params: { id } }}>
                   {text}
                 </PlaceLink>
               ),

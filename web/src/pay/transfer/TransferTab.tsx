@@ -23,7 +23,6 @@ import { Row } from '#web/kit/ui/Row.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { MakeTransferDialog } from './MakeTransferDialog.tsx'
-import styles from './TransferTab.module.css'
 import { transferColumns } from './transferColumns.tsx'
 import { TransferFiles } from './TransferFiles.tsx'
 import { isInTransfer, sumOfTransfers, type TransferFilter, transferFilters } from './transferSums.ts'
@@ -82,10 +81,7 @@ function PayerMissing({ facts }: { facts: readonly PayerFact[] }) {
   const names = new Intl.ListFormat(language).format(facts.map((name) => t(`company:company.${name}`)))
   return (
     <Note>
-      {t('payer_missing', { facts: names })}{' '}
-      <PlaceLink place={{ to: '/admin/company-information' }} className={styles.link}>
-        {t('payer_open')}
-      </PlaceLink>
+      {t('payer_missing', { facts: names })} <PlaceLink place={{ to: '/admin/company-information' }}>{t('payer_open')}</PlaceLink>
     </Note>
   )
 }

@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Print from '@mui/icons-material/PrintOutlined'
 import PlaylistAdd from '@mui/icons-material/PlaylistAddOutlined'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,9 +13,9 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
+import { BackButton } from '#web/kit/ui/BackLink.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
-import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { Word } from '#web/kit/ui/Word.tsx'
 import { MonthPicker } from '#web/time/MonthPicker.tsx'
@@ -56,11 +55,7 @@ export function PersonSheet({ person, own, state, show, thisMonth }: Props) {
   return (
     <Card>
       <Toolbar centred>
-        {!own && (
-          <Button color="inherit" startIcon={<Mirrored of={ArrowBack} />} onClick={() => show({ person: undefined }, 'step')}>
-            {t('back')}
-          </Button>
-        )}
+        {!own && <BackButton onClick={() => show({ person: undefined }, 'step')}>{t('back')}</BackButton>}
         <MonthPicker month={month} thisMonth={thisMonth} onMonth={(next) => show({ month: next, due: undefined })} />
         {may(role, 'transport.write') && (
           <Button color="inherit" startIcon={<PlaylistAdd />} onClick={() => setOpened('proposals')}>

@@ -16,6 +16,7 @@ export default function TransportEntryPage() {
     <EntityPage
       entity={transportEntry}
       me={useMe()}
+      answered
       nameOf={(row: TransportRow) => t('called', { date: showDate(row.date, language), name: nameBehind(row, 'staff_id') })}
       Summary={TransportSummary}
       Form={TransportForm}

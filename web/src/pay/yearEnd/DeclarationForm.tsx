@@ -37,6 +37,7 @@ export const DeclarationForm = formOf(yearEndDeclaration, {
   useOptions: (row) => ({
     defaults: { year: today().slice(0, 4) },
     closed: row !== null && !isAnswering(row.state),
+    fillsIn: row !== null && isAnswering(row.state),
   }),
   useSections({ row, readOnly }) {
     const { of } = useLabels()

@@ -14,6 +14,7 @@ export default function DeclarationPage() {
     <EntityPage
       entity={yearEndDeclaration}
       me={useMe()}
+      answered
       nameOf={(row: DeclarationRow) => t('called', { year: row.year, name: nameBehind(row, 'staff_id') })}
       Summary={DeclarationSummary}
       Form={DeclarationForm}

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
+import { BackLink } from '#web/kit/ui/BackLink.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
@@ -28,9 +29,7 @@ function OneGuide({ guide: { name, title, path } }: { guide: NamedGuide }) {
   const { t } = useTranslation('help')
   return (
     <div className={styles.one}>
-      <PlaceLink place={{ to: '/admin/help' }}>
-        <Furigana>{t('back')}</Furigana>
-      </PlaceLink>
+      <BackLink to="/admin/help">{t('back')}</BackLink>
       <ScreenHead title={title}>
         {!path.includes('$') && (
           <PlaceLink place={{ to: path }}>

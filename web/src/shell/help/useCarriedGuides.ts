@@ -3,7 +3,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { queries } from '#web/kit/query.ts'
 import { useStore } from '#web/kit/store.ts'
-import { programReady } from '#web/visits/day/program.ts'
+import { programReady } from '#web/kit/offline/program.ts'
 import { guidesOf } from './useGuides.ts'
 
 /**

@@ -13,6 +13,7 @@ export default function StaffChangePage() {
     <EntityPage
       entity={staffChange}
       me={useMe()}
+      answered
       nameOf={(row) => t('called', { name: nameBehind(row, 'staff_id') })}
       Summary={StaffChangeSummary}
       Form={StaffChangeForm}

@@ -5,6 +5,7 @@ import { showMonth } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
+import { Select } from '#web/kit/ui/Input.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { type AttendanceLines, attendanceLines, MAX_PRINTED_MONTHS } from '#domain/time/attendance/attendance.api.ts'
 import { shiftMonth } from '#domain/kit/dates.ts'
@@ -36,7 +37,7 @@ export function AttendancePrint({ query, people, name, by: shown, onClose }: Pro
           <Lead>{name ?? t('print.people', { size: numbers(people) })}</Lead>
           <label className={styles.months}>
             {t('print.by')}
-            <select
+            <Select
               value={by}
               disabled={working}
               onChange={({ target }) => setBy(attendanceLines.find((one) => one === target.value) ?? by)}
@@ -46,11 +47,11 @@ export function AttendancePrint({ query, people, name, by: shown, onClose }: Pro
                   {t(`table.${one}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <label className={styles.months}>
             {t('print.months')}
-            <select value={months} disabled={working} onChange={({ target }) => setMonths(Number(target.value))}>
+            <Select value={months} disabled={working} onChange={({ target }) => setMonths(Number(target.value))}>
               {Array.from({ length: MAX_PRINTED_MONTHS }, (_, back) => (
                 <option key={back} value={back + 1}>
                   {back === 0
@@ -61,7 +62,7 @@ export function AttendancePrint({ query, people, name, by: shown, onClose }: Pro
                       })}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <p>{t(`print.text.${by}`)}</p>
         </>

@@ -62,16 +62,12 @@ export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; 
             })}{' '}
           </span>
         )}
-        <PlaceLink place={{ to: '/admin/staff-work-schedule', search: { date: day.date } }} className={styles.link}>
-          {t('schedule')}
-        </PlaceLink>
+        <PlaceLink place={{ to: '/admin/staff-work-schedule', search: { date: day.date } }}>{t('schedule')}</PlaceLink>
       </p>
       <DayPunches day={day} staff={staff} closed={closed} />
       {mayCorrect && waiting !== undefined && (
         <p className={styles.parts}>
-          <PlaceLink place={{ to: '/admin/time-corrections/$id', params: { id: waiting } }} className={styles.link}>
-            {t('correction_waits')}
-          </PlaceLink>
+          <PlaceLink place={{ to: '/admin/time-corrections/$id', params: { id: waiting } }}>{t('correction_waits')}</PlaceLink>
         </p>
       )}
       <Row gap={0.5}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { allRows } from '#web/kit/tables/allRows.ts'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+import { OneFilter } from '#web/kit/tables/OneFilter.tsx'
 
 type Props = { chosen: string | undefined; onChoose: (establishment: string | undefined) => void }
 
@@ -12,17 +12,12 @@ export function EstablishmentChoice({ chosen, onChoose }: Props) {
   const { data: all = [] } = useQuery({ ...allRows(api.establishments.list, {}), throwOnError: false })
   if (all.length < 2 && chosen === undefined) return null
   return (
-    <SmallSelect
-      aria-label={t('establishment')}
-      value={chosen ?? ''}
-      onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
-    >
-      <option value="">{t('every_establishment')}</option>
-      {all.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SmallSelect>
+    <OneFilter
+      label={t('establishment')}
+      options={all.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={chosen}
+      onChoose={onChoose}
+      usual={{ value: undefined, clear: () => onChoose(undefined) }}
+    />
   )
 }

@@ -16,8 +16,7 @@ import { nextSort } from '#web/kit/tables/listState.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
-import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import { NameButton } from '#web/kit/ui/NameButton.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { StandingMark } from '../month/StandingMark.tsx'
 import { GaugeMarks } from './GaugeMark.tsx'
@@ -122,10 +121,9 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
       },
       cell: ({ row: { original: one } }) => (
         <>
-          <LinkButton onClick={() => onOpen(one.staff_id)}>
-            {one.sample && <SampleMark />}
+          <NameButton sample={one.sample} onClick={() => onOpen(one.staff_id)}>
             {one.name}
-          </LinkButton>{' '}
+          </NameButton>{' '}
           <OwnMark of="attendance_month" staff={one.staff_id} />
         </>
       ),

@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
@@ -11,8 +10,7 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
+import { BackButton } from '#web/kit/ui/BackLink.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { Stepper } from '#web/kit/ui/Stepper.tsx'
 import { FixButton } from '../fixed/FixButton.tsx'
@@ -49,9 +47,7 @@ export function PersonMonthView({ month, staff, gauges, standing, onlyOpen, amon
   return (
     <div className={styles.person}>
       <Row gap={0.75} rowGap={0.25}>
-        <Button color="inherit" size="small" startIcon={<Mirrored of={ArrowBack} />} onClick={() => onPerson(undefined)}>
-          {t('back')}
-        </Button>
+        <BackButton onClick={() => onPerson(undefined)}>{t('back')}</BackButton>
         <span className={styles.step}>
           <Stepper previous={t('previous')} next={t('next')} first={at <= 0} last={at >= people.length - 1} onStep={to}>
             <Who one={everybody.find(({ staff_id }) => staff_id === staff)} />

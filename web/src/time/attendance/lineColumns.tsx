@@ -5,8 +5,7 @@ import { dayText } from '#web/kit/facts/days.ts'
 import { useLanguage } from '#web/kit/i18n.ts'
 import { CellText } from '#web/kit/tables/Cell.tsx'
 import { type Features } from '#web/kit/tables/columns.tsx'
-import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
-import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import { NameButton } from '#web/kit/ui/NameButton.tsx'
 
 type Open = (staff: string) => void
 
@@ -24,10 +23,9 @@ export const personColumns = <Line extends AttendancePerson>(onOpen: Open) => {
       id: 'name',
       meta: { label: 'attendance:row.staff_name', sort: 'name', facts: ['name'], width: 8.5, fixed: 'start', card: 'title' },
       cell: ({ row: { original: one } }) => (
-        <LinkButton onClick={() => onOpen(one.staff_id)}>
-          {one.sample && <SampleMark />}
+        <NameButton sample={one.sample} onClick={() => onOpen(one.staff_id)}>
           {one.name}
-        </LinkButton>
+        </NameButton>
       ),
     }),
   ]

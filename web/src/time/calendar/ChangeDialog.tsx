@@ -36,7 +36,7 @@ export function ChangeDialog({
       act={ends ? last : t('calendar.next_step')}
       danger={removes && ends}
       form={form}
-      wide
+      wide={preview ? 'table' : true}
       {...(preview ? { back } : {})}
       onClose={onClose}
     >

@@ -111,7 +111,7 @@ function Forgotten({ from }: { from: number }) {
   return (
     <p>
       <Furigana>{t('forgotten', { day: dayText('shortDay', day, language), time: timeOf(from) })}</Furigana>{' '}
-      <PlaceLink place={{ to: '/admin/attendance-record', search: { day } }} className={styles.link}>
+      <PlaceLink place={{ to: '/admin/attendance-record', search: { day } }}>
         <Furigana>{t('correct')}</Furigana>
       </PlaceLink>
     </p>

@@ -15,6 +15,7 @@ export default function CorrectionPage() {
     <EntityPage
       entity={timeCorrection}
       me={useMe()}
+      answered
       nameOf={(row) => t('called', { name: nameBehind(row, 'staff_id'), date: fullDay(row.date) })}
       Summary={CorrectionSummary}
       Form={CorrectionForm}

@@ -54,10 +54,7 @@ export function CorrectionSummary({ row }: { row: TimeCorrectionRow }) {
           </dd>
         </div>
       </dl>
-      <PlaceLink
-        place={{ to: '/admin/attendance-record', search: { day: row.date, person: row.staff_id } }}
-        className={styles.link}
-      >
+      <PlaceLink place={{ to: '/admin/attendance-record', search: { day: row.date, person: row.staff_id } }}>
         {t('see_month')}
       </PlaceLink>
       {row.state === 'pending' && row.deleted_at === null && <CorrectionActs row={row} />}

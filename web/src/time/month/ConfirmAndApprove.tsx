@@ -166,10 +166,12 @@ export function ConfirmAndApprove({ month, rows, standings, onClose }: Props) {
           <ul className={styles.unsettled}>
             {unsettled.map((row) => (
               <li key={row.staff_id}>
-                <a href={`/admin/attendance-record?month=${month}&person=${row.staff_id}`} target="_blank" rel="noreferrer">
+                <span>
                   {row.sample && <SampleMark />}
-                  {row.name}
-                </a>
+                  <a href={`/admin/attendance-record?month=${month}&person=${row.staff_id}`} target="_blank" rel="noreferrer">
+                    {row.name}
+                  </a>
+                </span>
                 <span>{t('many.issues', { size: numbers(row.issues) })}</span>
                 <Input
                   aria-label={t('many.why', { name: row.name })}

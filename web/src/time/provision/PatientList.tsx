@@ -6,8 +6,7 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
-import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
-import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import { NameButton } from '#web/kit/ui/NameButton.tsx'
 import { FindingPanel } from '../FindingPanel.tsx'
 import { SumTable } from '../SumTable.tsx'
 import styles from './Provision.module.css'
@@ -59,8 +58,9 @@ function PatientRow({ row, onOpen }: { row: ProvisionRow; onOpen: Props['onOpen'
   return (
     <tr data-row>
       <th scope="row">
-        {row.sample && <SampleMark />}
-        <LinkButton onClick={() => onOpen(row.patient_id)}>{row.name}</LinkButton>
+        <NameButton sample={row.sample} onClick={() => onOpen(row.patient_id)}>
+          {row.name}
+        </NameButton>
       </th>
       <td>{numbers(sums.visits)}</td>
       <td>{formatMinutes(sums.planned)}</td>

@@ -9,7 +9,7 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
-import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
+import { BackButton } from '#web/kit/ui/BackLink.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { FindingPanel } from '../FindingPanel.tsx'
 import { SumTable } from '../SumTable.tsx'
@@ -31,7 +31,7 @@ export function PatientSheet({ query, state, onBack }: Props) {
   return (
     <>
       <div className={styles.back}>
-        <LinkButton onClick={onBack}>{t('back')}</LinkButton>
+        <BackButton onClick={onBack}>{t('back')}</BackButton>
       </div>
       {!sheet && (error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <Loading />)}
       {sheet && (

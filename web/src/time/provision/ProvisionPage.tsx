@@ -8,10 +8,10 @@ import { today } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
+import { OneFilter } from '#web/kit/tables/OneFilter.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { EstablishmentChoice } from '../attendance/EstablishmentChoice.tsx'
 import { MonthPicker } from '../MonthPicker.tsx'
@@ -20,7 +20,6 @@ import { PatientList } from './PatientList.tsx'
 import { PatientSheet } from './PatientSheet.tsx'
 import { ProvisionPrint } from './ProvisionPrint.tsx'
 import { useProvision } from './useProvision.ts'
-import styles from './Provision.module.css'
 
 /** The provision record sheets (サービス提供実績記録票) of a month: the patients with what is missing, and the lines of each with the reports they come from. */
 export default function ProvisionPage() {
@@ -43,25 +42,16 @@ export default function ProvisionPage() {
       <Card>
         <Toolbar centred>
           <MonthPicker month={state.month} thisMonth={monthOf(today())} onMonth={(month) => show({ month })} />
-          <span className={styles.choice}>
-            <SmallSelect
-              aria-label={t('choose_form')}
-              value={state.form}
-              onChange={({ target }) => show({ form: provisionFormNames.find((one) => one === target.value) ?? state.form })}
-            >
-              {provisionFormNames.map((one) => (
-                <option key={one} value={one}>
-                  {t(`form.${one}`)}
-                </option>
-              ))}
-            </SmallSelect>
-          </span>
-          <span className={styles.choice}>
-            <EstablishmentChoice
-              chosen={state.establishment}
-              onChoose={(establishment) => show({ establishment, patient: undefined })}
-            />
-          </span>
+          <OneFilter
+            label={t('choose_form')}
+            options={provisionFormNames.map((value) => ({ value, label: t(`form.${value}`) }))}
+            chosen={state.form}
+            onChoose={(form) => show({ form })}
+          />
+          <EstablishmentChoice
+            chosen={state.establishment}
+            onChoose={(establishment) => show({ establishment, patient: undefined })}
+          />
           <ExportMenu
             formats={exportFormats}
             callFor={(choice) => ({ fetch: (ways) => client.provision.export({ ...query, ...choice }, ways) })}

@@ -17,7 +17,7 @@ import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { MonthPicker } from '../MonthPicker.tsx'
 import { FromChoice } from './FromChoice.tsx'
 import { StaffingBody } from './StaffingBody.tsx'
-import { EstablishmentSelect, ServiceSelect } from './StaffingChoices.tsx'
+import { EstablishmentFilter, ServiceFilter } from './StaffingChoices.tsx'
 import { StaffingPrint } from './StaffingPrint.tsx'
 import { useStaffing } from './useStaffing.ts'
 
@@ -48,8 +48,8 @@ export default function StaffingPage() {
           ) : (
             <MonthPicker month={state.month} thisMonth={monthOf(today())} onMonth={(month) => show({ month })} />
           )}
-          <EstablishmentSelect all={establishments} chosen={establishment} onChoose={(one) => show({ establishment: one })} />
-          <ServiceSelect chosen={state.service} onChoose={(service) => show({ service })} />
+          <EstablishmentFilter all={establishments} chosen={establishment} onChoose={(one) => show({ establishment: one })} />
+          <ServiceFilter chosen={state.service} onChoose={(service) => show({ service })} />
           {input && (
             <ExportMenu
               formats={exportFormats}

@@ -3,6 +3,7 @@ import { dateOf, formatTime } from '#domain/kit/dates.ts'
 import { sickFrom } from '#domain/visits/absence.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
+import { showPhone } from '#web/kit/facts/show.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
@@ -59,7 +60,7 @@ function SickQuestion({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <p>
-        <Furigana>{phone ? t('sick.call', { phone }) : t('sick.call_unknown')}</Furigana>
+        <Furigana>{phone ? t('sick.call', { phone: showPhone(phone) }) : t('sick.call_unknown')}</Furigana>
       </p>
       <Muted as="p">{t('sick.undo')}</Muted>
     </Question>

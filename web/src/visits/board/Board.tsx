@@ -5,9 +5,9 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import { periodOf, stepped } from '../period.ts'
 import type { BoardControl } from '../useBoardState.ts'
+import { KeySheet } from '../overParts.ts'
 import { useNow } from '../useNow.ts'
 import { BoardView } from './BoardView.tsx'
-import { KeySheet } from './KeySheet.tsx'
 import { useBoardKeys } from './useBoardKeys.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { visitsFound } from './rows.ts'
@@ -78,7 +78,7 @@ export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: 
       ) : (
         <Loading />
       )}
-      {keys && <KeySheet onClose={() => setKeys(false)} />}
+      {keys && <KeySheet onClose={() => setKeys(false)} onFailed={() => setKeys(false)} />}
     </div>
   )
 }

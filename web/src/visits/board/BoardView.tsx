@@ -12,6 +12,7 @@ import { later } from '#web/kit/feedback/later.tsx'
 import { Nothing } from '#web/kit/tables/States.tsx'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { dayRoutePlace } from '../directions/DayRouteLink.tsx'
+import { LikelyPopup, PersonCard, RefusedDialog, VisitMenu } from '../overParts.ts'
 import type { Roster } from '../roster/roster.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
 import type { TimelineHandle, TimelineProps } from '../timeline/timelineProps.ts'
@@ -21,13 +22,11 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import type { BoardProps } from './Board.tsx'
 import { useDensity, useLane } from './kept.ts'
 import { ChosenBar } from './ChosenBar.tsx'
-import { LikelyPopup } from './LikelyPopup.tsx'
-import { PersonCard } from './PersonCard.tsx'
+import { type CopyAsked, CopyMenu, PeriodMenuButton } from './CopyMenu.tsx'
 import { moveOf } from './move.ts'
-import { RefusedDialog } from './RefusedDialog.tsx'
+import { contractIn } from './rows.ts'
 import { useDrawing } from './useDrawing.ts'
 import { useManyOnBoard } from './useManyOnBoard.ts'
-import { VisitMenu } from './VisitMenu.tsx'
 import styles from './Board.module.css'
 
 /** Filters of a helper who sees only the own row: none. */
@@ -56,11 +55,13 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
   const [named, setNamed] = useState<Named>()
   const [asked, setAsked] = useState<Asked>()
   const [absent, setAbsent] = useState<string>()
+  const [copying, setCopying] = useState<CopyAsked>()
   const mayKnow = may(useMe().role, 'staff.read')
   const who: NonNullable<TimelineProps['onName']> = (row, at) => {
     const person = roster.staff.find(({ id }) => id === row)
     if (person) setNamed({ person, at })
   }
+  const openDayMenu: NonNullable<TimelineProps['onDayMenu']> = (date, at) => setCopying({ unit: 'day', date, at })
   const served = useRef<object>(undefined)
 
   useEffect(() => {
@@ -140,9 +141,17 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
         readOnly={readOnly}
         corner={
           own ? null : (
-            <bdi title={t('board.shown', { shown: numbers(shown), total: numbers(total) })}>
-              {t('board.shown_short', { shown: numbers(shown), total: numbers(total) })}
-            </bdi>
+            <>
+              <bdi title={t('board.shown', { shown: numbers(shown), total: numbers(total) })}>
+                {t('board.shown_short', { shown: numbers(shown), total: numbers(total) })}
+              </bdi>
+              {!readOnly && (
+                <PeriodMenuButton
+                  period={texts.period(roster)}
+                  onOpen={(at) => setCopying({ unit: state.view, date: roster.from, at })}
+                />
+              )}
+            </>
           )
         }
         onChange={move}
@@ -151,15 +160,24 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
         onOpen={(id) => open({ id })}
         onCreate={create}
         onPlace={(at) => (many.chosen.ids.size > 0 ? many.chosen.clear() : setPlace(at))}
+        {...(readOnly || state.view === 'day' ? {} : { onDayMenu: openDayMenu })}
         {...(readOnly ? {} : { onChoose: many.chosen.choose, onMenu: setAsked, onClipboard: many.take, onPaste: many.paste })}
         {...(mayKnow ? { onName: who } : {})}
         onDelete={(id) => (many.chosen.ids.size > 1 && many.chosen.ids.has(id) ? many.trash(id) : remove(id))}
         onPeriod={onPeriod}
       />
       <ChosenBar many={many} />
+      <CopyMenu
+        asked={copying}
+        staff={roster.staff}
+        acts={acts}
+        onDay={state.view === 'day' ? undefined : (date) => change({ view: 'day', date }, 'step')}
+        onClose={() => setCopying(undefined)}
+      />
       {asked && (
         <VisitMenu
           asked={asked}
+          onFailed={() => setAsked(undefined)}
           many={many}
           onOpen={(id) => open({ id })}
           onLikely={setPlace}
@@ -171,6 +189,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
       {many.many.asked && (
         <RefusedDialog
           asked={many.many.asked}
+          onFailed={many.many.dismiss}
           roster={roster}
           onOpen={(id) => {
             many.many.dismiss()
@@ -183,7 +202,9 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
         <PersonCard
           key={named.person.id}
           {...named}
+          onFailed={() => setNamed(undefined)}
           minutes={drawing.minutes.get(named.person.id) ?? 0}
+          contract={contractIn(named.person.contract, drawing.days)}
           period={texts.period(roster)}
           date={state.date}
           onClose={() => setNamed((now) => (now === named ? undefined : now))}
@@ -202,6 +223,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
         <LikelyPopup
           key={`${place.at.row} ${place.at.start} ${place.x} ${place.y}`}
           place={place}
+          onFailed={() => setPlace(undefined)}
           roster={roster}
           patient={patients.size === 1 ? [...patients][0] : undefined}
           plan={acts.plan}

@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useCopy } from '#web/kit/useCopy.ts'
-import { GenerateDialog } from '../plans/GenerateDialog.tsx'
+import { GenerateDialog } from '../overParts.ts'
 import { periodOf } from '../period.ts'
 import { zoomed } from '../scheduleState.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
@@ -92,7 +92,9 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
         {item(<LinkIcon fontSize="small" />, t('board.copy_link'), copyAddress)}
         {item(<Keyboard fontSize="small" />, t('board.keys'), onKeys)}
       </Menu>
-      {making && acts && <GenerateDialog scope={everybody} acts={acts} onClose={() => setMaking(false)} />}
+      {making && acts && (
+        <GenerateDialog scope={everybody} acts={acts} onClose={() => setMaking(false)} onFailed={() => setMaking(false)} />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { isAsked } from '../acts/notices.ts'
 import { useNoticeText } from '../acts/useNoticeText.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog } from '../overParts.ts'
 import styles from './Notices.module.css'
 
 type Props = { acts: VisitActs; open: (visit: string) => void }
@@ -44,7 +44,7 @@ export function Notices({ acts, open }: Props) {
     ))
   return (
     <>
-      {asked && <ReasonDialog key={asked.id} asked={asked} acts={acts} />}
+      {asked && <ReasonDialog key={asked.id} asked={asked} acts={acts} onFailed={() => acts.dismiss(asked.id)} />}
       {shown.length > 0 && <div className={styles.notices}>{shown}</div>}
     </>
   )

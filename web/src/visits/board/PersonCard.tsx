@@ -1,4 +1,10 @@
+import Badge from '@mui/icons-material/BadgeOutlined'
+import EventBusy from '@mui/icons-material/EventBusyOutlined'
+import Phone from '@mui/icons-material/PhoneOutlined'
+import Schedule from '@mui/icons-material/ScheduleOutlined'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { staff } from '#domain/staff/staff.ts'
@@ -6,6 +12,7 @@ import { absence } from '#domain/visits/absence.ts'
 import type { RosterStaff } from '#domain/visits/visits.api.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
+import { usePlaceOf } from '#web/kit/audit/places.ts'
 import { problemOf } from '#web/kit/callError.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { today } from '#web/kit/facts/show.ts'
@@ -14,6 +21,9 @@ import { PhoneLink, RecordLink, VisitsLink } from '#web/kit/forms/record/links.t
 import { useTranslation } from '#web/kit/i18n.ts'
 import { allRows } from '#web/kit/tables/allRows.ts'
 import { nameBehind } from '#web/kit/facts/references.ts'
+import type { Place } from '#web/kit/noun.ts'
+import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { dayRoutePlace } from '../directions/DayRouteLink.tsx'
 import type { VisitRow } from '../roster/roster.ts'
@@ -25,8 +35,9 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 type Props = {
   person: RosterStaff
   at: { readonly x: number; readonly y: number }
-  /** Minutes of work in the displayed period, and the period as text. */
+  /** Minutes of work in the displayed period, those of the contract (null without one), and the period as text. */
   minutes: number
+  contract: number | null
   period: string
   /** The day that is chosen on the board. */
   date: string
@@ -39,24 +50,27 @@ type Props = {
 /** Most coming visits that are listed; a link below leads to all of them. */
 const ahead = 4
 
-/** Card of a helper: contact, work in the period, coming visits, and links. */
-export function PersonCard({ person, at, minutes, period, date, onClose, onOpen, onAbsent }: Props) {
+/** Card of a helper: work in the period against the contract, the usual acts, contact, coming visits, and links. */
+export function PersonCard({ person, at, minutes, contract, period, date, onClose, onOpen, onAbsent }: Props) {
   const { t } = useTranslation(['visits', 'common', 'directions'])
   const { data, error } = useQuery({
     ...api.staff.get.queryOptions({ input: { id: person.id } }),
     meta: { shows: ['staff'] },
   })
   const { of, choice } = useLabels()
+  const { role } = useMe()
   const facts = data && {
     [of('staff:staff.phone_number')]: data.phone_number && <PhoneLink number={data.phone_number} />,
     [of('staff:staff.establishment_id')]: nameBehind(data, 'establishment_id'),
     [of('staff:staff.job_position')]: data.job_position,
     [of('staff:staff.koyou_keitai')]: data.koyou_keitai && choice(staff.fields.koyou_keitai, data.koyou_keitai),
-    [of('staff:staff.qualifications')]: data.qualifications
-      .map((one) => choice(staff.fields.qualifications, one))
-      .join(t('board.break_join')),
-    [t('person.hours', { period })]: formatMinutes(minutes),
-    [t('person.contract')]: person.contract === null ? null : formatMinutes(person.contract),
+    [of('staff:staff.qualifications')]: data.qualifications.length > 0 && (
+      <MarkList>
+        {data.qualifications.map((one) => (
+          <Mark key={one}>{choice(staff.fields.qualifications, one)}</Mark>
+        ))}
+      </MarkList>
+    ),
   }
   return (
     <Popup label={person.name} at={at} onClose={onClose}>
@@ -66,6 +80,35 @@ export function PersonCard({ person, at, minutes, period, date, onClose, onOpen,
         </RecordLink>{' '}
         <small>{[person.kana, person.staff_code].filter(Boolean).join('　')}</small>
       </h2>
+      <p className={styles.hours}>
+        <b>
+          {formatMinutes(minutes)}
+          {contract !== null && ` / ${formatMinutes(contract)}`}
+        </b>
+        <small>
+          {t(contract === null ? 'person.hours' : 'person.of_contract')} {period}
+        </small>
+      </p>
+      <p className={styles.acts}>
+        {data?.phone_number && (
+          <Button size="small" variant="outlined" color="inherit" startIcon={<Phone />} href={`tel:${data.phone_number}`}>
+            {t('person.call')}
+          </Button>
+        )}
+        <PlaceButton place={usePlaceOf()('staff', person.id)} icon={<Badge />} text={t('person.record')} />
+        {may(role, 'attendance.read') && (
+          <PlaceButton
+            place={{ to: '/admin/attendance-record', search: { month: date.slice(0, 7), person: person.id } }}
+            icon={<Schedule />}
+            text={t('common:nav.attendance_record')}
+          />
+        )}
+        {may(role, 'absences.write') && (
+          <Button size="small" variant="outlined" color="inherit" startIcon={<EventBusy />} onClick={() => onAbsent(person.id)}>
+            {t('person.absent')}
+          </Button>
+        )}
+      </p>
       {facts ? <Facts facts={facts} /> : error ? <p role="alert">{t(`common:error.${problemOf(error).code}`)}</p> : <Loading />}
       <Away id={person.id} />
       <Next id={person.id} onOpen={onOpen} />
@@ -75,13 +118,31 @@ export function PersonCard({ person, at, minutes, period, date, onClose, onOpen,
           {t('person.calendar')}
         </PlaceLink>
         <PlaceLink place={dayRoutePlace(person.id, date)}>{t('directions:day.link')}</PlaceLink>
-        {may(useMe().role, 'absences.write') && <LinkButton onClick={() => onAbsent(person.id)}>{t('person.absent')}</LinkButton>}
       </p>
     </Popup>
   )
 }
 
-function Facts({ facts }: { facts: Record<string, React.ReactNode> }) {
+type PlaceButtonProps = { place: Place | undefined; icon: ReactNode; text: string }
+
+/** A button that leads to another screen. */
+const PlaceButton = ({ place, icon, text }: PlaceButtonProps) =>
+  place && (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      startIcon={icon}
+      component={Link}
+      to={place.to}
+      params={place.params as never}
+      search={place.search as never}
+    >
+      {text}
+    </Button>
+  )
+
+function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className={styles.facts}>
       {Object.entries(facts).map(

@@ -14,6 +14,8 @@ type Props = {
  * Distances in pixels: from the point to the popup, so that a second click hits the place and not the popup; and to the edge of the window.
  */
 const [beside, air] = [12, 8]
+/** Pixels of height without which a popup is of no use. */
+const leastHeight = 320
 
 /** Small dialog beside a place. It closes on a click elsewhere or Escape, and then returns the focus to where it was. */
 export function Popup({ label, at, onClose, children }: Props) {
@@ -56,11 +58,18 @@ export function Popup({ label, at, onClose, children }: Props) {
   )
 }
 
-/** Places the popup below and to the right of the point, or on the other side where there is no room, but always within the window. */
+/**
+ * Places the popup below and to the right of the point, or on the other side where there is no room, but always within the window and below
+ * the tools above the grid, from which one searches on.
+ */
 function settle(element: HTMLElement, { x, y }: Props['at']) {
+  const grid = document.querySelector('[role=grid]')?.getBoundingClientRect().top ?? 0
+  // on a phone on its side the grid is not high enough
+  const least = grid + leastHeight + air <= innerHeight ? Math.max(air, grid) : air
+  element.style.maxBlockSize = `${innerHeight - least - air}px`
   const { width, height } = element.getBoundingClientRect()
   const right = x + beside + width + air <= innerWidth
   const below = y + beside + height + air <= innerHeight
   element.style.left = `${Math.max(air, right ? x + beside : x - beside - width)}px`
-  element.style.top = `${Math.max(air, below ? y + beside : y - beside - height)}px`
+  element.style.top = `${Math.max(least, below ? y + beside : Math.min(y - beside, innerHeight - air) - height)}px`
 }

@@ -21,6 +21,10 @@ export const minutesByStaff = ({ from, to, visits }: Roster): ReadonlyMap<string
   return sums
 }
 
+/** The weekly minutes of a contract for a number of days; 30 days are 30/7 weeks. */
+export const contractIn = (weekly: number | null, days: number): number | null =>
+  weekly === null ? null : Math.round((weekly * days) / 7)
+
 const hasOne = (wanted: readonly string[], held: readonly (string | null)[]) =>
   wanted.length === 0 || held.some((one) => one !== null && wanted.includes(one))
 const helpersOf = (visits: readonly RosterVisit[]): ReadonlySet<string | null> => new Set(visits.map(({ staff_id }) => staff_id))
@@ -73,6 +77,7 @@ export const rowsOf = (
     ...(one.kana === null ? {} : { kana: one.kana }),
     sample: one.sample,
     sub: formatMinutes(minutes.get(one.id) ?? 0),
+    ...(one.contract === null ? {} : { contract: one.contract }),
     ...(one.gone ? { note: gone(one.gone) } : {}),
   })),
 ]
@@ -131,6 +136,7 @@ export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item
       .join(words.between),
     start: minuteOf(visit.starts_at, firstDay),
     end: minuteOf(visit.ends_at, firstDay),
+    ...(visit.breaks.length > 0 ? { minutes: minutesBetween(visit.starts_at, visit.ends_at) - breakMinutes(visit.breaks) } : {}),
   }
 }
 

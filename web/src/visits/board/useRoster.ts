@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import type { Period } from '#domain/kit/period.ts'
+import { tellSettled } from '#web/kit/firstShown.ts'
 import { followVisits } from '../roster/followVisits.ts'
 import type { Roster } from '../roster/roster.ts'
 import { knownRosters, rosterQuery } from '../roster/rosterQuery.ts'
@@ -14,6 +15,10 @@ export function useRoster(period: Period, board: RefObject<HTMLElement | null>) 
     ...rosterQuery(period),
     placeholderData: keepPreviousData,
   })
+  const stands = data !== undefined || error !== null
+  useEffect(() => {
+    if (stands) tellSettled()
+  }, [stands])
   const ask = (other: Period) => void cache.prefetchQuery(rosterQuery(other))
   return { roster: data, error: data ? null : error, stale: isPlaceholderData, retry: () => void refetch(), ask }
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { absence } from '#domain/visits/absence.ts'
+import { absencesIn } from '#domain/visits/errors.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { api } from '#web/kit/api.ts'
+import { problemOf } from '#web/kit/callError.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { FormContext } from '#web/kit/forms/values/context.ts'
@@ -12,6 +14,7 @@ import { useFactForm } from '#web/kit/forms/acts/useFactForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import { ThereAlready } from '../absences/ThereAlready.tsx'
 import styles from './AbsentDialog.module.css'
 
 const Field = fieldOf(absence)
@@ -42,6 +45,7 @@ export function AbsentDialog({ staff = '', onFound, onClose }: Props) {
   })
   return (
     <Question wide title={t('dialog.title')} act={t('dialog.keep')} form={act} onClose={onClose}>
+      <ThereAlready absences={absencesIn(problemOf(act.failure))} onFind={onFound} />
       <p>{t('dialog.text')}</p>
       <FormContext value={facts}>
         <div className={styles.fields}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { addDays } from '#domain/kit/dates.ts'
 import { isDate } from '#web/kit/facts/isDate.ts'
 import type { PeriodChoice } from '#domain/kit/period.ts'
@@ -10,15 +10,16 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
-import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 import PeriodFilter from '#web/kit/tables/PeriodFilter.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
+import { BackLink } from '#web/kit/ui/BackLink.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useNow } from '../useNow.ts'
-import { CheckedLines } from './CheckedLines.tsx'
+import { CheckedGroups } from './CheckedGroups.tsx'
 import { ruleTables } from './ruleTables.ts'
 import styles from './CheckPage.module.css'
 
@@ -28,8 +29,8 @@ const offered: readonly PeriodChoice[] = ['this_week', 'this_month', 'next_month
 const shownLevels = ['warn', 'hint'] as const satisfies Level[]
 
 /**
- * Checks the visits of a period against the rules of planning. For several visits of a rule at once, a reason can be given or another
- * helper found.
+ * Checks the visits of a period against the rules of planning. What a rule finds stands by helper or patient: for all visits of one of them a reason is given, another
+ * helper is found, or a hint is hidden for some time.
  */
 export default function CheckPage() {
   const { t } = useTranslation(['coverage', 'common'])
@@ -41,20 +42,22 @@ export default function CheckPage() {
     to: dateIn(search['to']) ?? addDays(dateIn(search['from']) ?? today, AHEAD - 1),
   }
   const code = ruleCodes.find((one) => one === search['code'])
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...api.coverage.check.queryOptions({
       input: { ...period, ...(code ? { code } : {}) },
-      meta: { shows: ruleTables },
+      meta: { shows: [...ruleTables, 'staff_check', 'patient_check'] },
     }),
     placeholderData: (before) => before,
     throwOnError: false,
   })
-  const chosen = data?.codes.find((one) => one.code === code) ?? data?.codes.find(({ open }) => open > 0) ?? data?.codes[0]
+  const chosen =
+    data?.codes.find((one) => one.code === code) ??
+    data?.codes.find(({ open }) => open > 0) ??
+    data?.codes.find(({ size }) => size > 0) ??
+    data?.codes[0]
   return (
     <div className={styles.page}>
-      <Link to="/admin/coverage" className={styles.back}>
-        {t('check.back')}
-      </Link>
+      <BackLink to="/admin/coverage">{t('check.back')}</BackLink>
       <ScreenHead title={t('common:nav.plan_check')} />
       <PeriodFilter
         period={period}
@@ -81,7 +84,7 @@ export default function CheckPage() {
               />
             ))}
           </Stack>
-          <CheckedLines key={chosen.code} of={chosen} lines={data.lines} more={data.more} />
+          {isPlaceholderData ? <Loading /> : <CheckedGroups key={chosen.code} of={chosen} groups={data.groups} period={period} />}
         </div>
       )}
     </div>
@@ -103,11 +106,14 @@ function Codes({ title, codes, chosen, onChoose }: CodesProps) {
           <li key={one.code}>
             <button type="button" className={styles.code} aria-pressed={one === chosen} onClick={() => onChoose(one)}>
               <span>{t(`check.code.${one.code}`)}</span>
-              <Mark tone={one.open > 0 ? 'danger' : 'plain'}>
-                {one.level === 'hint'
-                  ? t('check.all', { size: numbers(one.size) })
-                  : t('check.waiting', { open: numbers(one.open), size: numbers(one.size) })}
-              </Mark>
+              <MarkList>
+                <Mark tone={one.open > 0 ? 'danger' : 'plain'}>
+                  {one.level === 'hint'
+                    ? t('check.all', { size: numbers(one.size) })
+                    : t('check.waiting', { open: numbers(one.open), size: numbers(one.size) })}
+                </Mark>
+                {one.muted > 0 && <Mark>{t('check.muted_size', { size: numbers(one.muted) })}</Mark>}
+              </MarkList>
             </button>
           </li>
         ))}

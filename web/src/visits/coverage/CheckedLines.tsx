@@ -9,7 +9,6 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
 import { useStoreMany } from '../acts/useStoreMany.ts'
 import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 import { useFindingText } from '../useFindingText.ts'
@@ -23,7 +22,7 @@ import { Stack } from '#web/kit/ui/Stack.tsx'
 
 type Props = { of: CheckedCode; lines: readonly CheckedVisit[]; more: number }
 
-/** The visits that violate one rule; for selected ones a reason can be given or another helper found. */
+/** The visits of one helper or patient that violate a rule; for selected ones a reason can be given or another helper found. */
 export function CheckedLines({ of, lines, more }: Props) {
   const { t } = useTranslation(['coverage', 'visits', 'common'])
   const numbers = useNumbers()
@@ -38,8 +37,7 @@ export function CheckedLines({ of, lines, more }: Props) {
   const turn = (id: string, on: boolean) => setIds((now) => (on ? new Set([...now, id]) : now.difference(new Set([id]))))
   const stop = () => setAsks(undefined)
   return (
-    <Panel as="section" aria-labelledby="checked">
-      <h2 id="checked">{t(`check.code.${of.code}`)}</h2>
+    <div className={styles.lines}>
       <div className={styles.tools}>
         <label className={styles.all}>
           <Checkbox
@@ -71,7 +69,7 @@ export function CheckedLines({ of, lines, more }: Props) {
                 <PlaceLink place={visitPlace(line)}>{title}</PlaceLink> <span>{line.staff_name ?? t('nobody')}</span>{' '}
                 {of.level === 'warn' && line.settled && <Mark tone="good">{t('check.settled')}</Mark>}
                 {line.findings
-                  .toSorted((one, other) => Number(other.code === of.code) - Number(one.code === of.code))
+                  .filter(({ code }) => code === of.code)
                   .map((one) => (
                     <small key={one.code} data-level={one.level}>
                       {findingText(one)}
@@ -85,7 +83,7 @@ export function CheckedLines({ of, lines, more }: Props) {
       {more > 0 && <p>{t('more', { size: numbers(more) })}</p>}
       {asks === 'helper' && <FindDialog visits={ahead.map(({ id }) => id)} onClose={stop} />}
       {asks === 'reason' && <GiveReason to={open} onClose={stop} />}
-    </Panel>
+    </div>
   )
 }
 

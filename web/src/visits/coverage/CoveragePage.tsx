@@ -2,30 +2,29 @@ import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BoardInput, CoverageLine } from '#domain/visits/coverage/coverage.api.ts'
-import { type RiskKind, riskKinds } from '#domain/visits/coverage/risks.ts'
+import { bandsOf } from '#domain/visits/coverage/bands.ts'
+import type { BoardInput } from '#domain/visits/coverage/coverage.api.ts'
+import { riskKinds } from '#domain/visits/coverage/risks.ts'
 import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { isDate, isId } from '#web/kit/facts/isDate.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
-import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { Word } from '#web/kit/ui/Word.tsx'
 import Absent from './Absent.tsx'
-import { CoverageItem } from './CoverageItem.tsx'
+import { BandPanel } from './BandPanel.tsx'
+import styles from './CoveragePage.module.css'
 import FindDialog from './FindDialog.tsx'
-import { riskTones } from './riskTones.ts'
+import { onBlockKey } from './onBlockKey.ts'
 import { ruleTables } from './ruleTables.ts'
+import { useNow } from '../useNow.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 
 /**
@@ -51,6 +50,7 @@ export default function CoveragePage() {
   const search: Search = useSearch({ strict: false })
   const meant = meantBy(search)
   const go = useGo()
+  const { today, clock } = useNow()
   const { data, error, refetch } = useQuery({
     ...api.coverage.board.queryOptions({
       input: meant,
@@ -68,10 +68,8 @@ export default function CoveragePage() {
     if (absentee !== undefined) go(({ absent: _, ...rest }) => rest)
   }
   if (!data) return error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
-  const groups = riskKinds.flatMap((kind): [RiskKind, CoverageLine[]][] => {
-    const lines = data.lines.filter(({ risks }) => risks[0] === kind)
-    return lines.length > 0 ? [[kind, lines]] : []
-  })
+  const bands = bandsOf(data.lines, { today, clock }).filter(({ size }) => size > 0 || meant.kind === undefined)
+  const find = (visits: readonly string[]) => setFinding(visits)
   return (
     <Stack gap={1}>
       <ScreenHead title={t('common:nav.coverage')}>
@@ -99,30 +97,14 @@ export default function CoveragePage() {
           </Button>
         </Note>
       )}
-      {groups.length === 0 ? (
+      {data.lines.length === 0 ? (
         <Nothing title={t('none')} text={meant.kind ? undefined : t('none_text')} />
       ) : (
-        groups.map(([kind, lines]) => (
-          <Panel as="section" key={kind} aria-labelledby={`risk-${kind}`}>
-            <h2 id={`risk-${kind}`}>
-              <Furigana>{t(`kind.${kind}`)}</Furigana>{' '}
-              <Mark tone={riskTones[kind]}>{t('size', { size: numbers(lines.length) })}</Mark>
-            </h2>
-            <Muted as="p">
-              <Furigana>{t(`told.${kind}`)}</Furigana>
-            </Muted>
-            <Stack as="ul" wide>
-              {lines.map((line) => (
-                <CoverageItem key={line.id} line={line} kind={kind} find={() => setFinding([line.id])} />
-              ))}
-            </Stack>
-            {(kind === 'absent' || kind === 'unassigned' || kind === 'unfit') && lines.length > 1 && (
-              <Button variant="outlined" color="secondary" onClick={() => setFinding(lines.map(({ id }) => id))}>
-                {t('find_all', { size: numbers(lines.length) })}
-              </Button>
-            )}
-          </Panel>
-        ))
+        <div className={styles.bands} onKeyDown={onBlockKey}>
+          {bands.map((one) => (
+            <BandPanel key={one.band} of={one} unfolded={meant.kind !== undefined} find={find} />
+          ))}
+        </div>
       )}
       {data.more > 0 && <p>{t('more', { size: numbers(data.more) })}</p>}
       {(absent || absentee !== undefined) && <Absent staff={absentee} onClose={closeAbsent} />}

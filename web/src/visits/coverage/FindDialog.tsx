@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { proposed } from '#domain/visits/coverage/candidates.ts'
 import type { OpenVisit } from '#domain/visits/coverage/coverage.api.ts'
-import type { OneOfMany } from '#domain/visits/many.ts'
+import type { OneOfMany, RefusedAct } from '#domain/visits/many.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -18,6 +18,7 @@ import { useStoreMany } from '../acts/useStoreMany.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { CandidateList } from './CandidateList.tsx'
 import styles from './FindDialog.module.css'
+import { FindReason } from './FindReason.tsx'
 
 type Props = { visits: readonly string[]; onClose: () => void }
 /** The chosen helper by visit; null leaves the visit without a helper. */
@@ -40,7 +41,7 @@ export default function FindDialog({ visits, onClose }: Props) {
     throwOnError: false,
   })
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={onClose}>
+    <Dialog open fullWidth maxWidth="lg" aria-labelledby={id} onClose={onClose}>
       <DialogTitle id={id}>{t('find.title')}</DialogTitle>
       {data ? (
         <Found key={begin} found={data} left={left} onStored={left > 0 ? () => setBegin(end) : onClose} onClose={onClose} />
@@ -67,7 +68,9 @@ function Found({ found, left, onStored, onClose }: FoundProps) {
   const numbers = useNumbers()
   const first = useMemo((): Choice => new Map([...proposed(found)].map(([id, who]) => [id, who?.staff_id ?? null])), [found])
   const [chosen, setChosen] = useState(first)
-  const store = useStoreMany({ told: (size) => t('find.done', { size: numbers(size) }), done: onStored })
+  const [refused, setRefused] = useState<readonly RefusedAct[]>()
+  const stored = { told: (size: number) => t('find.done', { size: numbers(size) }), done: onStored }
+  const store = useStoreMany({ ...stored, askReason: setRefused })
   const given = found.flatMap(({ id, version }): OneOfMany[] => {
     const staff_id = chosen.get(id)
     return staff_id == null ? [] : [{ do: 'change', id, version, changes: { staff_id } }]
@@ -99,6 +102,9 @@ function Found({ found, left, onStored, onClose }: FoundProps) {
           {t('find.store', { size: numbers(given.length) })}
         </Button>
       </Actions>
+      {refused && (
+        <FindReason acts={given} refused={refused} visits={found} stored={stored} onClose={() => setRefused(undefined)} />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { BackLink } from '#web/kit/ui/BackLink.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import NewsPanel from '../publishing/NewsPanel.tsx'
@@ -11,9 +11,7 @@ export function NoticesScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation('day')
   return (
     <article className={styles.visit}>
-      <Link to="/admin/today" className={styles.back}>
-        <Furigana>{t('back')}</Furigana>
-      </Link>
+      <BackLink to="/admin/today">{t('back')}</BackLink>
       <h1>
         <Furigana>{t('notices_title')}</Furigana>
       </h1>

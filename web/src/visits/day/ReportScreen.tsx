@@ -25,6 +25,7 @@ import { toValues, type Values } from '#web/kit/forms/values/values.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useStore } from '#web/kit/store.ts'
+import { BackLink } from '#web/kit/ui/BackLink.tsx'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
@@ -40,7 +41,6 @@ import { useMoment } from './useMoment.ts'
 import { takeBack, useReport } from './useReport.ts'
 import { nobody, opening, useTyped } from './useTyped.ts'
 import { whenSent } from './whenSent.ts'
-import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 // the second helper is a fact of the schedule and is not reported
 const { second_helper_id: _, ...fields } = saidFields
@@ -114,9 +114,9 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
   return (
     <FormContext value={facts}>
       <form className={styles.report} noValidate onSubmit={(event) => event.preventDefault()}>
-        <PlaceLink place={{ to: '/admin/today', search: { visit: visit.id } }} className={styles.back}>
-          <Furigana>{t('back_to_visit')}</Furigana>
-        </PlaceLink>
+        <BackLink to="/admin/today" search={{ visit: visit.id } as never}>
+          {t('back_to_visit')}
+        </BackLink>
         <header>
           <p>{texts.daySpan(visit)}</p>
           <h1>

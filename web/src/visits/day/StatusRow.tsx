@@ -10,7 +10,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { InfoSheet } from './InfoSheet.tsx'
-import type { Ready } from './program.ts'
+import type { Ready } from '#web/kit/offline/program.ts'
 import styles from './StatusRow.module.css'
 
 type Props = {

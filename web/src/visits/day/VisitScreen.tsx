@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { patient as patientFacts } from '#domain/patients/patient.ts'
 import { instructionFields } from '#domain/patients/instruction.ts'
@@ -8,6 +7,7 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { useAddress } from '#web/kit/facts/useAddress.ts'
 import { AddressLines, RecordLink } from '#web/kit/forms/record/links.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { BackLink } from '#web/kit/ui/BackLink.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
@@ -34,9 +34,7 @@ export function VisitScreen({ visit, patient, service, own }: Props) {
   const texts = useVisitTexts()
   return (
     <article className={styles.visit}>
-      <Link to="/admin/today" className={styles.back}>
-        <Furigana>{t('back')}</Furigana>
-      </Link>
+      <BackLink to="/admin/today">{t('back')}</BackLink>
       <Stack as="header" gap={0.125}>
         <p>{texts.daySpan(visit)}</p>
         <h1>

@@ -6,7 +6,8 @@ import { api } from '#web/kit/api.ts'
 import { keep, readKept } from '#web/kit/device.ts'
 import { tellFirstShown } from '#web/kit/firstShown.ts'
 import { queries } from '#web/kit/query.ts'
-import { carryProgram } from './program.ts'
+import { carryProgram } from '#web/kit/offline/program.ts'
+import { offerInstalling } from './installing.ts'
 
 /** Milliseconds after which the day is read again while it is shown. */
 const AGAIN = 5 * 60_000
@@ -14,6 +15,9 @@ const AGAIN = 5 * 60_000
 const WRONG = 2
 
 const dayQuery = api.visits.day.queryOptions({ meta: { shows: ['visit', 'patient'] } })
+
+/** The report is written where there is no network, and no message may lie over what is being written. */
+const carried = { letters: ['reports'], mayTell: () => !new URLSearchParams(location.search).has('report') }
 
 /** Asks for the day before its screen is there. */
 export const askForDay = (): void => void queries.prefetchQuery(dayQuery)
@@ -45,7 +49,9 @@ export const useDay = () => {
   useEffect(() => {
     if (data === undefined || !own) return
     void Promise.all([keep('day', data), keep('me', person), keep('ahead', ahead)]).then((done) => setKeeps(done.every(Boolean)))
-    if (data.linked) void carryProgram()
+    if (!data.linked) return
+    offerInstalling()
+    void carryProgram(carried)
   }, [data, own, person, ahead])
   const day = data ?? kept.data ?? undefined
   const stands = day !== undefined || fresh.isError

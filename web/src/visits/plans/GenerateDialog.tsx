@@ -57,7 +57,7 @@ export function GenerateDialog({ scope, acts, onClose }: Props) {
   }
   return (
     <Question
-      wide
+      wide="table"
       title={t('generate.title')}
       act={t(data && todo === 0 ? 'common:action.close' : 'generate.act')}
       run={run}

@@ -19,7 +19,8 @@ export function PlanLeft({ plan: { left, conflict, kept, undone } }: { plan: Pla
         <Furigana>{t('generate.left.title')}</Furigana>
       </summary>
       {left.length < conflict + kept && <p>{t('generate.left.first', { size: number(left.length) })}</p>}
-      <div className={styles.rows}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must reach, and holds nothing else that they reach */}
+      <div className={styles.rows} role="region" aria-label={t('generate.left.title')} tabIndex={0}>
         <table>
           <tbody>
             {left.map(({ id, why, patient_name: patient, staff_name: staff, starts_at, ends_at }, at) => {

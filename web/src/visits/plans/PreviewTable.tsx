@@ -52,7 +52,8 @@ export function PreviewTable({ counts, visits, kinds = usual, text }: Props) {
       </div>
       <p>{text ?? t(changes === 0 ? 'generate.nothing' : 'generate.text', { same: number(counts.same ?? 0) })}</p>
       {rows.length > 0 && (
-        <div className={styles.rows}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must reach, and holds nothing else that they reach
+        <div className={styles.rows} role="region" aria-label={t('generate.rows')} tabIndex={0}>
           <table>
             <tbody>
               {rows.map((visit, at) => (

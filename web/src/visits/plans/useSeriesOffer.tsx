@@ -7,7 +7,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
-import { SeriesQuestion } from './SeriesQuestion.tsx'
+import { SeriesQuestion } from '../overParts.ts'
 import { useSeriesDeed } from './useSeriesDeed.ts'
 import { changeSeries, type Reach } from './useSeriesSave.ts'
 
@@ -64,6 +64,7 @@ export const useSeriesOffer = (acts: VisitActs): Offer => {
       alone={open.changes === null}
       asked={{ id: open.id, version: open.version, changes: open.changes }}
       run={run}
+      onFailed={() => setOpen(undefined)}
       onClose={() => setOpen(undefined)}
     />
   )

@@ -36,7 +36,7 @@ export function PublishDialog({ period, drafts, acts, onClose }: Props) {
   }
   const size = drafts.reduce((sum, { id, visits }) => (left.has(id) ? sum : sum + visits), 0)
   return (
-    <Question wide title={t('title')} act={t('act', { size: numbers(size) })} form={form} onClose={onClose}>
+    <Question wide="table" title={t('title')} act={t('act', { size: numbers(size) })} form={form} onClose={onClose}>
       <p className={styles.lead}>
         <Furigana>{t('lead', { from: texts.day(period.from), to: texts.day(period.to) })}</Furigana>
       </p>

@@ -14,7 +14,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { UnseenTool } from './UnseenTool.tsx'
 
 /** Tools for planners: the number of drafts in the period with a button that publishes them, and the number of unconfirmed changes. */
-export default function PublishTools({ period, acts }: { period: Period; acts: Pick<VisitActs, 'did'> }) {
+export function PublishTools({ period, acts }: { period: Period; acts: Pick<VisitActs, 'did'> }) {
   const { t } = useTranslation('publishing')
   const numbers = useNumbers()
   const texts = useVisitTexts()

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import type { VisitNews } from '#domain/visits/publishing/news.ts'
 import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { showInstant } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
@@ -91,11 +92,7 @@ function HelperNews({ news }: { news: readonly VisitNews[] }) {
       <header>
         <h3>{name}</h3>
         <small>{t('unseen_since', { at: showInstant(oldest(news), language) })}</small>
-        {first?.staff_phone && (
-          <a href={`tel:${first.staff_phone}`} aria-label={t('call', { name })}>
-            {first.staff_phone}
-          </a>
-        )}
+        {first?.staff_phone && <PhoneLink number={first.staff_phone} label={t('call', { name })} />}
         <Button
           size="small"
           variant="outlined"

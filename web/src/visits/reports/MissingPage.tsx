@@ -8,15 +8,18 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import type { Place } from '#web/kit/noun.ts'
 import { isDate } from '#web/kit/facts/isDate.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import PeriodFilter from '#web/kit/tables/PeriodFilter.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
+import { BackLink } from '#web/kit/ui/BackLink.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
+import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { useNow } from '../useNow.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
@@ -24,9 +27,9 @@ import styles from './MissingPage.module.css'
 import { reportTones } from './reportTones.ts'
 import { useBeginReport } from './useBeginReport.ts'
 import { useMissing } from './useMissing.ts'
-import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 
+const reports: Place = { to: '/admin/staff-work-schedule/reports' }
 /** Up to this number of visits all are listed at once; with more, the list of each helper is collapsed at first. */
 const FEW = 20
 const offered: readonly PeriodChoice[] = ['this_week', 'this_month', 'last_month', 'all']
@@ -47,9 +50,7 @@ export default function MissingPage() {
   const helpers = [...Map.groupBy(missing, ({ staff_id }) => staff_id).values()].toSorted((a, b) => b.length - a.length)
   return (
     <div className={styles.page}>
-      <PlaceLink place={{ to: '/admin/staff-work-schedule/reports' }} className={styles.back}>
-        {t('missing.back')}
-      </PlaceLink>
+      <BackLink {...reports}>{t('missing.back')}</BackLink>
       <ScreenHead title={t('missing.title')} />
       <PeriodFilter
         period={period}
@@ -89,7 +90,10 @@ function MissingLine({ one }: { one: MissingReport }) {
       <span>
         <DateText date={dateOf(one.starts_at)} /> {texts.span(one)}
       </span>
-      <b>{one.patient_name}</b>
+      <span>
+        {one.sample && <SampleMark />}
+        <b>{one.patient_name}</b>
+      </span>
       {state && <Mark tone={reportTones[state]}>{choice(shiftReport.fields.state, state)}</Mark>}
       <Button size="small" variant="outlined" color="secondary" loading={isPending} onClick={begin}>
         {t(report_id ? 'missing.go_on' : 'missing.write')}

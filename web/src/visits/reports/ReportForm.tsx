@@ -4,7 +4,9 @@ import { api, client } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { formOf } from '#web/kit/forms/formOf.tsx'
+import { FieldStack } from '#web/kit/forms/layout/Labelled.tsx'
 import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
+import { TimesOffer } from './TimesOffer.tsx'
 
 const Field = fieldOf(shiftReport)
 /** Calls for an existing report; a new one is created from its visit. */
@@ -16,16 +18,22 @@ export const ReportForm = formOf(shiftReport, {
   rule: reportIssues,
   useOptions(row) {
     const isHelper = useMe().role === 'staff'
-    return { closed: row?.state === 'locked' || (isHelper && row !== null && !isWritable(row.state)) }
+    return {
+      closed: row?.state === 'locked' || (isHelper && row !== null && !isWritable(row.state)),
+      fillsIn: row !== null && isWritable(row.state),
+    }
   },
-  useSections() {
+  useSections({ row }) {
     const { of } = useLabels()
     return {
       service: (
         <>
           <Field name="date" />
           <Field name="started" />
-          <Field name="ended" help={of('reports:help.ended')} />
+          <FieldStack span={2}>
+            <Field name="ended" help={of('reports:help.ended')} />
+            {row && <TimesOffer report={row.id} />}
+          </FieldStack>
           <Field name="patient_id" span={3} />
           <Field name="service_type" span={3} />
           <Field name="staff_id" span={3} />

@@ -15,6 +15,7 @@ export default function ReportPage() {
     <EntityPage
       entity={shiftReport}
       me={useMe()}
+      answered
       nameOf={(row: ReportRow & { names?: Record<string, string> }) =>
         t('called', { date: showDate(row.date, language), name: row.names?.['patient_id'] ?? '' })
       }

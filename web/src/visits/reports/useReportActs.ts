@@ -3,6 +3,7 @@ import type { ReportRow } from '#domain/visits/reports.api.ts'
 import { submitIssues } from '#domain/visits/shiftReport.ts'
 import { api } from '#web/kit/api.ts'
 import type { Why } from '#web/kit/forms/acts/ActQuestion.tsx'
+import { focusField } from '#web/kit/forms/saving/ErrorSummary.tsx'
 import { saveWork } from '#web/kit/forms/drafts/unsaved.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
@@ -33,7 +34,11 @@ export function useReportActs(shown: ReportRow) {
     submit: async () => {
       if (!(await saveWork())) return
       const now = cache.getQueryData<ReportRow>(calls.get.queryKey({ input: { id } })) ?? shown
-      if (submitIssues(now).length > 0) return void snackbar.error(t('times_first'))
+      const [missing] = submitIssues(now)
+      if (missing) {
+        focusField(missing.field)
+        return void snackbar.error(t('times_first'))
+      }
       const row = await kept(calls.submit.call({ id, version: now.version }))
       snackbar.success(
         t('done.submit'),

@@ -25,9 +25,11 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import styles from './CopyDialog.module.css'
 
 type Props = {
-  /** The displayed period, which is copied to the following one unless the person chooses otherwise. */
+  /** A date of the period that is copied, unless the person chooses another. */
   unit: CopyUnit
   date: string
+  /** A date of the period into which it is copied; by default the following one. */
+  into?: string
   staff: readonly RosterStaff[]
   acts: Pick<VisitActs, 'did'>
   onClose: () => void
@@ -37,14 +39,14 @@ const kinds = ['new', 'left', 'conflict', 'warned'] as const
 const following = (unit: CopyUnit, date: string) => (unit === 'month' ? addMonths(date, 1) : addDays(date, unit === 'week' ? 7 : 1))
 
 /** Copies a day, a week or a month, of one helper or all: shows a preview, copies, and offers to undo. */
-export default function CopyDialog({ unit: shown, date, staff, acts, onClose }: Props) {
+export default function CopyDialog({ unit: shown, date, into, staff, acts, onClose }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()
   const numbers = useNumbers()
   const errorText = useErrorText()
   const [unit, setUnit] = useState(shown)
   const [from, setFrom] = useState(date)
-  const [to, setTo] = useState(following(shown, date))
+  const [to, setTo] = useState(into ?? following(shown, date))
   const [whose, setWhose] = useState('')
   const [clash, setClash] = useState<(typeof copyClashes)[number]>('unassigned')
   const [warned, setWarned] = useState<(typeof copyWarned)[number]>('skip')
@@ -74,7 +76,7 @@ export default function CopyDialog({ unit: shown, date, staff, acts, onClose }: 
   const lineOf = (visit: CopyShown) => ({ ...visit, patient_name: texts.name(visit) })
   return (
     <Question
-      wide
+      wide="table"
       title={t('copy.title')}
       act={t(data && size('new') === 0 ? 'common:action.close' : 'copy.act')}
       run={run}

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   useCallback,
   useDeferredValue,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -26,9 +27,10 @@ import { everybody } from '../scheduleState.ts'
 import type { BoardControl } from '../useBoardState.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { CellBox } from './CellBox.tsx'
+import { CellStrip } from './CellStrip.tsx'
 import { datesOf, daySums, gridOf, type Place, stepped } from './grid.ts'
 import { GridFoot } from './GridFoot.tsx'
-import { cellId, GridLine, GroupLine } from './GridLine.tsx'
+import { cellId, GridLine, GroupLine, headId } from './GridLine.tsx'
 import { usePaste } from './usePaste.ts'
 import { useTypedVisit } from './useTypedVisit.ts'
 import styles from './ShiftGrid.module.css'
@@ -41,8 +43,8 @@ export type GridProps = {
   own: boolean
   onRemove: (visit: string, name: string) => void
 }
-/** Number of rows, with three visits a day, that fit on a screen. */
-const IN_SIGHT = 12
+/** Number of rows that fit on a screen: with three visits a day in the cells, and with a code in them. */
+const inSight = { wide: 12, narrow: 32 }
 
 type Opened = Place & { at: HTMLElement; begun: string }
 
@@ -53,13 +55,17 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
   const texts = useVisitTexts()
   const dark = usePreferences().mode === 'dark'
   const table = useRef<HTMLTableElement>(null)
-  const [place, setPlace] = useState<Place>({ row: 0, day: 0 })
   const [opened, setOpened] = useState<Opened>()
   const enter = useTypedVisit(acts)
   const { copy, paste } = usePaste(acts)
 
-  const { find, only, office, held, service, group } = control.state
+  const { find, only, office, held, service, group, date } = control.state
   const dates = useMemo(() => datesOf(roster), [roster])
+  const narrow = dates.length > 7
+  // the cell of the date that was asked for is active when its period appears
+  const asked = `${date} ${roster.from}`
+  const [place, setPlace] = useState<Place & { asked: string }>({ row: 0, day: 0, asked: '' })
+  if (place.asked !== asked) setPlace({ row: place.row, day: Math.max(0, dates.indexOf(date)), asked })
   const shown = useMemo(
     () => staffShown(roster, own ? everybody : { find, only, office, held, service }),
     [roster, own, find, only, office, held, service],
@@ -70,7 +76,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
     [roster, helpers, groupOf, own, t],
   )
   // a month of many helpers has thousands of visits, so the visible rows are rendered first
-  const drawn = useDeferredValue(rows, rows.slice(0, IN_SIGHT))
+  const drawn = useDeferredValue(rows, rows.slice(0, narrow ? inSight.narrow : inSight.wide))
   const sums = useMemo(() => daySums(roster), [roster])
   const tints = useMemo(() => dates.map(tintOf(new Set(roster.statutory_holidays))), [dates, roster])
   const shortName = useCallback(
@@ -84,7 +90,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
   const cellOf = ({ row, day }: Place) => ({ staff_id: rows[row]?.id || null, date: dates[day] ?? roster.from })
   const visitsOf = ({ row, day }: Place) => rows[row]?.cells[day] ?? []
   const go = (to: Place) => {
-    setPlace(to)
+    setPlace({ ...to, asked })
     const cell = elementOf(to)
     if (cell) scrollToElement(cell, { block: 'nearest', inline: 'nearest' })
   }
@@ -120,13 +126,18 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
     const to = { row: Number(cell.dataset['row']), day: Number(cell.dataset['day']) }
     // a second click on the active cell opens it
     if (to.row === now.row && to.day === now.day) openAt(to)
-    else setPlace(to)
+    else setPlace({ ...to, asked })
   }
   const close = () => {
     setOpened(undefined)
     table.current?.focus()
   }
-  return (
+  // the column of the date that was asked for may be out of sight on a narrow window
+  useEffect(() => {
+    const head = document.getElementById(headId(date))
+    if (head) scrollToElement(head, { block: 'nearest', inline: 'nearest' })
+  }, [date, roster.from])
+  const grid = (
     <div className={styles.scroll} style={paletteVariables(dark) as CSSProperties}>
       <table
         ref={table}
@@ -134,7 +145,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
         role="grid"
         tabIndex={0}
         className={styles.grid}
-        data-month={dates.length > 7 || undefined}
+        data-month={narrow || undefined}
         aria-label={t('shift.label')}
         aria-activedescendant={cellId(now.row, now.day)}
         aria-readonly={readOnly}
@@ -149,8 +160,9 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
               <Muted>{t('shift.of_contract')}</Muted>
             </th>
             {dates.map((date, at) => (
-              <th key={date} scope="col" data-tint={tints[at]}>
-                {dayText('short', date, language)} <small>{dayText('weekday', date, language)}</small>
+              <th key={date} id={headId(date)} scope="col" data-tint={tints[at]} aria-label={narrow ? texts.day(date) : undefined}>
+                {narrow ? Number(date.slice(8)) : dayText('short', date, language)}{' '}
+                <small>{dayText('weekday', date, language)}</small>
               </th>
             ))}
           </tr>
@@ -161,11 +173,18 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
               {row.group !== undefined && row.group !== drawn[at - 1]?.group && (
                 <GroupLine name={row.group} span={dates.length + 2} />
               )}
-              <GridLine row={row} at={at} tints={tints} active={at === now.row ? now.day : -1} shortName={shortName} />
+              <GridLine
+                row={row}
+                at={at}
+                tints={tints}
+                active={at === now.row ? now.day : -1}
+                shortName={shortName}
+                narrow={narrow}
+              />
             </Fragment>
           ))}
         </tbody>
-        <GridFoot sums={sums} />
+        <GridFoot sums={sums} narrow={narrow} />
       </table>
       {opened && (
         <CellBox
@@ -189,6 +208,17 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
         />
       )}
     </div>
+  )
+  if (!narrow) return grid
+  return (
+    <>
+      {grid}
+      <CellStrip
+        title={`${rows[now.row]?.name ?? ''} ${texts.day(dates[now.day] ?? roster.from)}`}
+        visits={visitsOf(now)}
+        onOpen={(id) => control.open({ id })}
+      />
+    </>
   )
 }
 

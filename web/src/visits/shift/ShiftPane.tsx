@@ -8,7 +8,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { FilterButton } from '../board/FilterButton.tsx'
-import { FilterLine } from '../board/FilterLine.tsx'
+import { FilterLine } from '../overParts.ts'
 import { History } from '../board/History.tsx'
 import { PeriodTools } from '../board/PeriodTools.tsx'
 import { useRoster } from '../board/useRoster.ts'
@@ -16,6 +16,7 @@ import { Switch } from '../board/ViewSwitch.tsx'
 import { periodOf, stepped } from '../period.ts'
 import { isFiltered } from '../scheduleState.ts'
 import { useNow } from '../useNow.ts'
+import { shiftCodes } from './grid.ts'
 import { type GridProps, ShiftGrid } from './ShiftGrid.tsx'
 import styles from './ShiftGrid.module.css'
 
@@ -23,7 +24,7 @@ const CopyDialog = later(() => import('./CopyDialog.tsx'), null)
 
 /** The shift grid of a week or a month with its toolbar. */
 export default function ShiftPane(props: GridProps) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'common'])
   const pane = useRef<HTMLDivElement>(null)
   const date = useRef<HTMLInputElement>(null)
   const [copying, setCopying] = useState(false)
@@ -91,9 +92,12 @@ export default function ShiftPane(props: GridProps) {
           onClose={() => setCopying(false)}
         />
       )}
-      {!props.readOnly && (
+      {(view === 'month' || !props.readOnly) && (
         <p className={styles.keys}>
-          ◌ {t('timeline.draft')} ● {t('timeline.unseen')} <span>{t('shift.keys')}</span>
+          ◌ {t('timeline.draft')} ● {t('timeline.unseen')}{' '}
+          <span>
+            {view === 'month' ? shiftCodes.map((code) => t(`shift.about_code.${code}`)).join(t('common:between')) : t('shift.keys')}
+          </span>
         </p>
       )}
     </div>

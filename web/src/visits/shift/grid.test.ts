@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPerson, aVisit } from '../roster/aRow.stand-in.ts'
 import type { Roster } from '../roster/roster.ts'
-import { balanceOf, daySums, daysLater, gridOf, shortSpan, stepped } from './grid.ts'
+import { balanceOf, codeOf, daySums, daysLater, gridOf, shortSpan, stepped } from './grid.ts'
 
 const visit = (id: string, staff_id: string | null, from: string, to: string) => ({
   ...aVisit,
@@ -83,4 +83,50 @@ describe('keys lead from cell to cell and stay within', () => {
     ['PageDown', { row: 2, day: 3 }, { row: 9, day: 3 }],
     ['x', { row: 2, day: 3 }, undefined],
   ])('%s', (key, from, to) => expect(stepped(key, from, { row: 9, day: 6 })).toEqual(to))
+})
+
+test.each([
+  [
+    'day',
+    [
+      ['09:00', '12:00'],
+      ['13:00', '19:00'],
+    ],
+  ],
+  [
+    'early',
+    [
+      ['07:45', '09:00'],
+      ['13:00', '15:00'],
+    ],
+  ],
+  [
+    'late',
+    [
+      ['10:00', '11:00'],
+      ['18:30', '19:30'],
+    ],
+  ],
+  [
+    'long',
+    [
+      ['07:00', '08:00'],
+      ['19:00', '20:00'],
+    ],
+  ],
+  [
+    'night',
+    [
+      ['09:00', '10:00'],
+      ['21:30', '22:30'],
+    ],
+  ],
+  ['night', [['04:30', '06:00']]],
+] as const)('the code of a shift is %s', (code, times) => {
+  expect(codeOf(times.map(([from, to]) => visit('a', 'ken', `23T${from}`, `23T${to}`)))).toBe(code)
+})
+
+test('a night that ends on the next day is one, and a day without visits has no code', () => {
+  expect(codeOf([visit('b', 'ken', '23T20:00', '24T07:00')])).toBe('night')
+  expect(codeOf([])).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { addDays, clockOf, dateOf, DAY, instant, instantOf, minuteOf, minutesBet
 import type { Period } from '#domain/kit/period.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
 import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
-import { minutesByStaff } from '../board/rows.ts'
+import { contractIn, minutesByStaff } from '../board/rows.ts'
 import { daysOf } from '../period.ts'
 import type { Roster } from '../roster/roster.ts'
 
@@ -49,17 +49,13 @@ export const gridOf = (
     name,
     group,
     minutes: minutes.get(id) ?? 0,
-    contract: contractOf(contract, dates.length),
+    contract: contractIn(contract, dates.length),
     cells: dates.map((date) => cells.get(`${id} ${date}`) ?? empty),
     away: new Set(dates.flatMap((date, at) => (away.some((one) => isOn(one, date)) ? [at] : []))),
   })
   const nobody = { id: '', name: unassigned ?? '', contract: null, away: [] }
   return [...(unassigned === undefined ? [] : [row(nobody, undefined)]), ...staff.map((one) => row(one, groupOf(one)))]
 }
-
-/** The weekly minutes of a contract for a number of days; 30 days are 30/7 weeks. */
-const contractOf = (weekly: number | null, days: number): number | null =>
-  weekly === null ? null : Math.round((weekly * days) / 7)
 
 const isOn = ({ starts_at, ends_at }: RosterStaff['away'][number], date: string): boolean =>
   clockOf(starts_at) < clockOf(instant(date, DAY)) && (ends_at === null || clockOf(ends_at) > clockOf(instant(date, 0)))
@@ -72,6 +68,33 @@ export const balanceOf = ({ minutes, contract }: Pick<GridRow, 'minutes' | 'cont
   return { side: minutes > contract ? 'over' : 'under', by } as const
 }
 
+export const shiftCodes = ['day', 'early', 'late', 'long', 'night'] as const
+type ShiftCode = (typeof shiftCodes)[number]
+
+/** Minutes of a day before which a shift is early, after which it is late, and from which to which it is a night. */
+const early = 8 * 60
+const late = 19 * 60
+const night = { from: 22 * 60, to: 5 * 60 }
+
+/** The code of the shift that the visits of a day make up; undefined without visits. */
+export const codeOf = (visits: readonly Pick<RosterVisit, 'starts_at' | 'ends_at'>[]): ShiftCode | undefined => {
+  const [first] = visits
+  if (!first) return undefined
+  const spans = visits.map(({ starts_at, ends_at }) => {
+    const start = minuteOf(starts_at, dateOf(starts_at))
+    return { start, end: start + minutesBetween(starts_at, ends_at) }
+  })
+  if (spans.some(({ start, end }) => start < night.to || end > night.from)) return 'night'
+  const isEarly = spans.some(({ start }) => start < early)
+  const isLate = spans.some(({ end }) => end > late)
+  if (isEarly && isLate) return 'long'
+  return isEarly ? 'early' : isLate ? 'late' : 'day'
+}
+
+/** Minutes of work of some visits, without breaks. */
+export const workOf = (visits: readonly Pick<RosterVisit, 'starts_at' | 'ends_at' | 'breaks'>[]): number =>
+  visits.reduce((sum, one) => sum + minutesBetween(one.starts_at, one.ends_at) - breakMinutes(one.breaks), 0)
+
 /** The staffing of each day, counting also helpers whom the filters hide. */
 export const daySums = (roster: Roster): DaySum[] => {
   const days = Map.groupBy(roster.visits, (visit) => dateOf(visit.starts_at))
@@ -79,7 +102,7 @@ export const daySums = (roster: Roster): DaySum[] => {
     const visits = days.get(date) ?? empty
     return {
       visits: visits.length,
-      minutes: visits.reduce((sum, one) => sum + minutesBetween(one.starts_at, one.ends_at) - breakMinutes(one.breaks), 0),
+      minutes: workOf(visits),
       unassigned: visits.filter((one) => one.staff_id === null).length,
     }
   })

@@ -1,14 +1,38 @@
 import { useTranslation } from '#web/kit/i18n.ts'
-import { cellsOf } from './cards.ts'
+import { type Cell, cellsOf, spanOfAll } from './cards.ts'
 import { ItemView } from './ItemView.tsx'
 import type { RowProps } from './RowView.tsx'
 import styles from './ItemView.module.css'
 
-/** The visits of several days as cards in a cell for each day. Where cards do not fit, a number is a link to that day. */
+/**
+ * The visits of several days in a cell for each day: cards with names, or where these do not fit coloured ticks with the hours and the number
+ * of visits above them. Where not even those fit, a number is a link to that day.
+ */
 export function CellsView({ row, stack, scale, formats, height, from, to, cursor, onDay }: RowProps) {
   const { t } = useTranslation('visits')
-  return cellsOf(stack, scale, height, { from, to }, cursor).flatMap(({ day, cards, hidden, rest }) => [
-    ...cards.map(({ at, offset, length, top }) => {
+  const open = (day: number) => () => onDay?.(formats.day(day).date)
+  const summary = ({ cards, hidden, day }: Cell) => {
+    const place = spanOfAll(stack, scale, day)
+    const size = cards.length + hidden
+    const [top, bar] = [cards[0]?.top ?? 0, scale.bar]
+    return (
+      <div
+        key={`${day} all`}
+        aria-hidden
+        className={styles.summary}
+        style={{
+          insetInlineStart: scale.name + day * scale.day + 2,
+          inlineSize: scale.day - 4,
+          insetBlockStart: top,
+          blockSize: bar,
+        }}
+      >
+        {t('timeline.summary', { span: formats.span(place), size })}
+      </div>
+    )
+  }
+  return cellsOf(stack, scale, height, { from, to }, cursor).flatMap((cell) => [
+    ...cell.cards.map(({ at, offset, length, top }) => {
       const item = stack.items[at]
       return (
         item && (
@@ -25,19 +49,21 @@ export function CellsView({ row, stack, scale, formats, height, from, to, cursor
             height={scale.bar}
             room={0}
             focused={item.id === cursor}
+            tick={!cell.named}
           />
         )
       )
     }),
-    rest && (
+    !cell.named && summary(cell),
+    cell.rest && (
       <div
-        key={day}
+        key={cell.day}
         role="gridcell"
         className={styles.rest}
         style={{
-          insetInlineStart: scale.name + rest.offset,
-          inlineSize: rest.length,
-          insetBlockStart: rest.top,
+          insetInlineStart: scale.name + cell.rest.offset,
+          inlineSize: cell.rest.length,
+          insetBlockStart: cell.rest.top,
           blockSize: scale.bar,
         }}
       >
@@ -45,10 +71,10 @@ export function CellsView({ row, stack, scale, formats, height, from, to, cursor
           type="button"
           tabIndex={-1}
           data-aside
-          aria-label={t('timeline.rest', { size: hidden, day: formats.day(day).long })}
-          onClick={() => onDay?.(formats.day(day).date)}
+          aria-label={t('timeline.rest', { size: cell.hidden, day: formats.day(cell.day).long })}
+          onClick={open(cell.day)}
         >
-          +{hidden}
+          +{cell.hidden}
         </button>
       </div>
     ),

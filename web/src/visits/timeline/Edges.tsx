@@ -8,6 +8,7 @@ import { DAY } from '#domain/kit/dates.ts'
 import { beyond } from './beyond.ts'
 import { dayOfCell } from './cards.ts'
 import { css } from './css.ts'
+import { visitsOf } from './load.ts'
 import { stackOf } from './model.ts'
 import type { Scale } from './scale.ts'
 import { alongOf, minuteOf } from './scale.ts'
@@ -31,7 +32,7 @@ export function Edges({ scroller, stage, width }: Props) {
   const planned = useMemo(
     () =>
       placed(
-        body.flatMap((row) => stackOf(index, row.id).items),
+        body.flatMap((row) => visitsOf(stackOf(index, row.id).items)),
         scale,
       ),
     [body, index, scale],
@@ -56,7 +57,7 @@ export function Edges({ scroller, stage, width }: Props) {
   return (
     <>
       {lane(planned, 0, scale.head)}
-      {pinned && lane(placed(stackOf(index, '').items, scale), scale.head, pinnedHeight)}
+      {pinned && lane(placed(visitsOf(stackOf(index, '').items), scale), scale.head, pinnedHeight)}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { DAY } from '#domain/kit/dates.ts'
@@ -8,6 +9,7 @@ import { dayOf } from './formats.ts'
 import { foldedNight } from './fold.ts'
 import type { Scale } from './scale.ts'
 import { alongOf, stripe } from './scale.ts'
+import type { TimelineProps } from './timelineProps.ts'
 import type { DayMark } from './types.ts'
 import styles from './Header.module.css'
 
@@ -18,6 +20,7 @@ type Props = {
   readonly marks: ReadonlyMap<string, DayMark>
   /** Index of today among the displayed days; undefined when it is not displayed. */
   readonly today: number | undefined
+  readonly onDayMenu: TimelineProps['onDayMenu']
   readonly from: number
   readonly to: number
   /** Buttons that collapse or open the ends of a single day. */
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** Header with days and hours. A holiday has a sign or a name, since colour alone must not carry the meaning. */
-export const Header = memo(function Header({ corner, scale, formats, marks, today, from, to, nights }: Props) {
+export const Header = memo(function Header({ corner, scale, formats, marks, today, onDayMenu, from, to, nights }: Props) {
   const days: number[] = []
   for (let day = Math.max(0, dayOf(from)); day < Math.min(scale.days, to / DAY); day++) days.push(day)
   const size = { inlineSize: scale.name + scale.length, blockSize: scale.head }
@@ -42,6 +45,7 @@ export const Header = memo(function Header({ corner, scale, formats, marks, toda
           formats={formats}
           mark={marks.get(formats.day(day).date)}
           isToday={day === today && scale.days > 1}
+          onDayMenu={onDayMenu}
           nights={nights}
         />
       ))}
@@ -49,13 +53,13 @@ export const Header = memo(function Header({ corner, scale, formats, marks, toda
   )
 })
 
-type DayProps = Pick<Props, 'scale' | 'formats' | 'nights'> & {
+type DayProps = Pick<Props, 'scale' | 'formats' | 'nights' | 'onDayMenu'> & {
   readonly day: number
   readonly mark: DayMark | undefined
   readonly isToday: boolean
 }
 
-function Day({ day, scale, formats, mark, isToday, nights }: DayProps) {
+function Day({ day, scale, formats, mark, isToday, nights, onDayMenu }: DayProps) {
   const { t } = useTranslation('visits')
   const names = formats.day(day)
   const holiday = mark?.kind === 'holiday'
@@ -79,6 +83,17 @@ function Day({ day, scale, formats, mark, isToday, nights }: DayProps) {
           <b>{scale.detail === 'roomy' ? names.long : names.short}</b>
           {(scale.detail === 'slim' || scale.cells) && <small>{names.weekday}</small>}
           {holiday && <em>{mark.name}</em>}
+          {onDayMenu && scale.detail !== 'slim' && (
+            <button
+              type="button"
+              aria-haspopup="menu"
+              aria-label={t('copy.menu', { period: names.long })}
+              title={t('copy.menu', { period: names.long })}
+              onClick={(event) => onDayMenu(names.date, event.currentTarget)}
+            >
+              <ArrowDropDown fontSize="small" aria-hidden />
+            </button>
+          )}
         </span>
       )}
       {ticks(scale).map((hour) => (

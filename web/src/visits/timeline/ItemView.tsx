@@ -28,12 +28,15 @@ type Props = {
   /** Free pixels after its end, for a text beside a short bar. */
   readonly room: number
   readonly focused: boolean
+  /** Without a name, as one of several ticks in the cell of a day. */
+  readonly tick?: boolean
 }
 
 const textFrom = 44
 const textBeside = 22
 /** Pixels of a bar that edge and padding take: with a line of text, and with one or two letters. */
-const [airOfLine, airOfLetters] = [10, 3]
+const [airOfLine, airOfLetters, airOfCard] = [10, 3, 5]
+const nothing = { how: 'none', text: '' } as const
 /** Width in pixels of a sign, and the least width of a bar and of a card that shows one. */
 const [signRoom, signFrom] = [16, { bar: 48, card: 84 }]
 
@@ -45,14 +48,16 @@ export function barOf(scale: Scale, { start, end }: Item) {
 
 /** One visit. As much of its name as fits is inside of the bar, or beside it when many days are displayed; the tooltip has all of it. */
 export const ItemView = memo(function ItemView(props: Props) {
-  const { item, rowName, clash, scale, formats, offset, length, top, height, room, focused } = props
+  const { item, rowName, clash, scale, formats, offset, length, top, height, room, focused, tick = false } = props
   const color = knownColor(item.color)
   const signed =
-    length >= (scale.cells ? signFrom.card : signFrom.bar) && (clash !== undefined || item.locked === true || isUnowned(item))
+    !tick &&
+    length >= (scale.cells ? signFrom.card : signFrom.bar) &&
+    (clash !== undefined || item.locked === true || isUnowned(item))
   const names = { title: item.title, short: item.short ?? item.title }
   const inside = length - (signed ? signRoom : 0)
-  const card = scale.cells ? cardOf(item, formats, { width: inside - airOfLine, height, type: scale.type }) : undefined
-  const wording = card ?? wordingIn(scale, names, inside, height)
+  const card = scale.cells && !tick ? cardOf(item, formats, { width: inside - airOfCard, height, type: scale.type }) : undefined
+  const wording = tick ? nothing : (card ?? wordingIn(scale, names, inside, height))
   const beside = wording.how === 'none' && scale.detail === 'slim' && height >= 14 && room >= textBeside
   const detail = item.sub ? `${formats.span(item)} ${item.sub}` : formats.span(item)
   return (
@@ -64,6 +69,7 @@ export const ItemView = memo(function ItemView(props: Props) {
       aria-label={useLabel({ item, rowName, clash, formats, detail })}
       className={cx(
         classes(item, clash, scale, length, height),
+        tick && styles.tick,
         signed && styles.sign,
         wording.how === 'letters' && styles.letters,
       )}
@@ -88,7 +94,10 @@ export const ItemView = memo(function ItemView(props: Props) {
   )
 })
 
-/** Text of a card: time and name, as much of both as fits. A visit that began before the displayed days shows its end. */
+/**
+ * Text of a card: time and name, as much of both as fits; the surname is always there. A visit that began before the displayed days shows its
+ * end.
+ */
 function cardOf(item: Item, formats: Formats, inside: Inside) {
   const start = item.start < 0 ? `–${formats.time(item.end)}` : formats.time(item.start)
   const whole = item.start < 0 ? start : formats.span(item)
@@ -97,9 +106,10 @@ function cardOf(item: Item, formats: Formats, inside: Inside) {
     { time: whole, text: item.title },
     { time: start, text: item.title },
     { time: whole, text: short },
+    { time: start, text: short },
   ]
   const fits = ({ time, text }: { time: string; text: string }) => isWithin(`${time} ${text}`, inside)
-  return { how: 'line' as const, ...(times.find(fits) ?? { time: start, text: short }) }
+  return { how: 'line' as const, ...(times.find(fits) ?? { time: undefined, text: short }) }
 }
 
 /** Text inside of a bar: a line, or in the day view a few letters; with many days there is no room for letters. */

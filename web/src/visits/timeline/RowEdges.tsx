@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { firstWhole, sumsOf } from './beyond.ts'
 import { css } from './css.ts'
+import { sizeOf } from './load.ts'
 import { lastEdge, stackOf } from './model.ts'
 import type { Stage } from './stage.ts'
 import { useScrolled } from './useScrolled.ts'
@@ -16,7 +17,7 @@ type Props = { readonly scroller: RefObject<HTMLElement | null>; readonly stage:
 export function RowEdges({ scroller, stage, height }: Props) {
   const { t } = useTranslation('visits')
   const { body, index, edges, scale, pinnedHeight } = stage
-  const sums = useMemo(() => sumsOf(body.map((row) => stackOf(index, row.id).items.length)), [body, index])
+  const sums = useMemo(() => sumsOf(body.map((row) => sizeOf(stackOf(index, row.id)))), [body, index])
   const room = height - scale.head - pinnedHeight
   const first = useScrolled(scroller, ({ scrollTop }) => firstWhole(edges, scrollTop))
   const last = useScrolled(scroller, ({ scrollTop }) => lastEdge(edges, scrollTop + room))

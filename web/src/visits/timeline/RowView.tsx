@@ -5,10 +5,11 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { NameFurigana } from '#web/kit/ui/Furigana.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
-import { Bars } from './Bars.tsx'
 import { CellsView } from './CellsView.tsx'
+import { DayCells } from './DayCells.tsx'
 import type { Formats } from './formats.ts'
 import { barOf, ItemView } from './ItemView.tsx'
+import { sizeOf } from './load.ts'
 import type { Stack } from './model.ts'
 import { windowOf } from './model.ts'
 import type { Scale } from './scale.ts'
@@ -40,7 +41,7 @@ export type RowProps = {
 
 /** Row of a helper: name, absences, and the visits in the rendered window. The visit with the cursor is always rendered. */
 export const RowView = memo(function RowView(props: RowProps) {
-  const { row, stack, leaves, scale, formats, position, top, height, track, from, to, cursor, folded, onFold } = props
+  const { row, stack, leaves, scale, formats, position, top, height, from, to, cursor, folded, onFold } = props
   const { t } = useTranslation(['visits', 'common'])
   const about = [
     row.name,
@@ -48,7 +49,7 @@ export const RowView = memo(function RowView(props: RowProps) {
     row.sub,
     row.note,
     row.sample && t('common:sample.mark'),
-    t('timeline.visits', { number: stack.items.length }),
+    t('timeline.visits', { number: sizeOf(stack) }),
     ...(leaves ?? []).map((leave) => `${leave.label} ${formats.daySpan(leave)}`),
   ]
     .filter(Boolean)
@@ -80,8 +81,7 @@ export const RowView = memo(function RowView(props: RowProps) {
             </div>
           )
         })}
-      {scale.detail === 'dense' && <Bars stack={stack} scale={scale} track={track} />}
-      {scale.cells ? <CellsView {...props} /> : <Items {...props} />}
+      {scale.cells ? <CellsView {...props} /> : scale.detail === 'dense' ? <DayCells {...props} /> : <Items {...props} />}
     </div>
   )
 })
@@ -96,7 +96,7 @@ function FoldButton({ folded, label, onFold }: { folded: boolean; label: string;
 
 function Items({ row, stack, leaves, scale, formats, track, from, to, cursor }: RowProps) {
   const bar = Math.max(3, Math.min(scale.bar, track - 1))
-  const [low, high] = scale.detail === 'dense' ? [0, 0] : windowOf(stack, from, to)
+  const [low, high] = windowOf(stack, from, to)
   const shown = stack.items.flatMap((item, at) => ((at >= low && at < high && item.end > from) || item.id === cursor ? [at] : []))
   return shown.map((at) => {
     const item = stack.items[at]

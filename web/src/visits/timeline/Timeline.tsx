@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { DAY } from '#domain/kit/dates.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
@@ -14,6 +14,7 @@ import { tipOf } from './hover.ts'
 import { Lanes } from './Lanes.tsx'
 import type { Ghost } from './lift.ts'
 import { Live } from './Live.tsx'
+import { dayIndexing, itemShowing } from './load.ts'
 import { findItem } from './model.ts'
 import { NightButtons, NightStripes } from './Nights.tsx'
 import { openingOf } from './opening.ts'
@@ -26,9 +27,10 @@ import { store } from '#web/kit/store.ts'
 import { stageOf } from './stage.ts'
 import type { TimelineProps } from './timelineProps.ts'
 import { TipView } from './TipView.tsx'
-import type { Leave } from './types.ts'
+import type { Item, Leave } from './types.ts'
 import { useChanges } from './useChanges.ts'
 import { useCursor } from './useCursor.ts'
+import { dayOf } from './formats.ts'
 import { useFormats } from './useFormats.ts'
 import { useKeys } from './useKeys.ts'
 import { useLift } from './useLift.ts'
@@ -60,12 +62,17 @@ export function Timeline(props: TimelineProps) {
   const { mode, fontSize } = usePreferences()
   const formats = useFormats(firstDay)
   const view = useView(scroller)
-  const { index, commit } = useChanges(rows, items, props.onChange)
+  const { index: visits, commit } = useChanges(rows, items, props.onChange)
   const type = fontSize === 'large' ? 1.125 : 1
   const { work, fold, choose } = useNights(items, days)
   const scale = useMemo(
     () => scaleOf(days, view.width, { zoom, density, fold, type }),
     [days, view.width, zoom, density, fold, type],
+  )
+  const [byDay] = useState(dayIndexing)
+  const index = useMemo(
+    () => (scale.detail === 'dense' ? byDay(rows, visits, days) : visits),
+    [scale.detail, byDay, rows, visits, days],
   )
   const leavesByRow = useMemo(() => Map.groupBy(leaves, (leave) => leave.row), [leaves])
   const stage = useMemo(
@@ -79,15 +86,20 @@ export function Timeline(props: TimelineProps) {
   useScrollStart(scroller, firstDay, scale, view.width, shownNow, opening)
   const lift = useLift({ scroller, stage, ghost, tip, spoken, cursor, commit, onCreate: props.onCreate, onClash: props.onClash })
 
+  // the cell of a day in the month keeps the focus in the next month, but its tooltip has the visits of the one before
+  useEffect(() => tip.set(null), [tip, firstDay, days])
+
   const { go, note } = cursor
-  const stageRef = usePointer({ ...props, scroller, stage, lift, tip, spot, frame, go })
+  const open = (item: Item) => (item.day ? props.onDay?.(formats.day(dayOf(item.start)).date) : props.onOpen(item.id))
+  const stageRef = usePointer({ ...props, scroller, stage, lift, tip, spot, frame, go, open })
   const keys = useKeys({
     ...cursor,
     scroller,
     stage,
     lift,
     readOnly,
-    open: (item) => props.onOpen(item.id),
+    open,
+    detail: (item) => tip.set(tip.get() || !scroller.current ? null : tipOf(scroller.current, stage, item)),
     create: props.onCreate,
     ask: props.onPlace,
     choose: (ids, toggle) => props.onChoose?.(ids, toggle),
@@ -104,7 +116,7 @@ export function Timeline(props: TimelineProps) {
   })
 
   const showItem = (id: string) => {
-    const item = findItem(stageRef.current.index, id)
+    const item = itemShowing(stageRef.current.index, id)
     if (item) go({ row: item.row, item: item.id, at: item.start })
   }
   useImperativeHandle(props.handle, () => ({ show: showItem }))
@@ -155,6 +167,7 @@ export function Timeline(props: TimelineProps) {
               formats={formats}
               marks={marks}
               today={today}
+              onDayMenu={props.onDayMenu}
               from={shown.from}
               to={shown.to}
               nights={<NightButtons scale={scale} formats={formats} work={work} onFold={choose} />}
@@ -179,7 +192,9 @@ export function Timeline(props: TimelineProps) {
       <FrameView frame={frame} />
       <SpotView spot={spot} name={scale.name} head={scale.head} />
       <TipView tip={tip} stage={stageRef} />
-      <Hidden id={hint}>{t(readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}</Hidden>
+      <Hidden id={hint}>
+        {t(scale.detail === 'dense' ? 'timeline.hintDays' : readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}
+      </Hidden>
       <Live spoken={spoken} />
     </div>
   )

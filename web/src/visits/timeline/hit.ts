@@ -1,10 +1,7 @@
-import { findItem, itemAt, stackOf } from './model.ts'
+import { findItem } from './model.ts'
 import type { Edge } from './moves.ts'
 import type { Stage } from './stage.ts'
-import { rowBox } from './stage.ts'
-import type { Surface } from './surface.ts'
-import { inlineAt, isRtl, minuteAt, rowAt, surfaceOf } from './surface.ts'
-import type { Item } from './types.ts'
+import { isRtl, minuteAt, rowAt, surfaceOf } from './surface.ts'
 
 /** What is under a point of the area with times; undefined in the header and on names. */
 export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) {
@@ -17,12 +14,7 @@ export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) 
   const row = rowAt(surface, stage, event.clientY)
   if (!row) return undefined
   const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id']
-  const item =
-    id !== undefined
-      ? findItem(stage.index, id, row.id)
-      : stage.scale.detail === 'dense'
-        ? denseItemAt(surface, stage, event.clientX, event.clientY)
-        : undefined
+  const item = id === undefined ? undefined : findItem(stage.index, id, row.id)
   return { item, row: item?.row ?? row.id, minute: minuteAt(surface, stage, event.clientX) }
 }
 
@@ -42,14 +34,4 @@ export function edgeAt(event: MouseEvent, touch: boolean, stage: Stage): Edge {
   const fromStart = rtl ? box.right - event.clientX : event.clientX - box.left
   if (fromStart > box.width) return 'move'
   return fromStart < zone ? 'start' : fromStart > box.width - zone ? 'end' : 'move'
-}
-
-/** Finds an item by its position, where bars are painted and are no elements. */
-function denseItemAt(surface: Surface, stage: Stage, clientX: number, clientY: number): Item | undefined {
-  const row = rowAt(surface, stage, clientY)
-  const box = row && rowBox(stage, row.id)
-  if (!row || !box || inlineAt(surface, clientX) < stage.scale.name) return undefined
-  const inside = clientY - surface.box.top - stage.scale.head - box.top + (box.pinned ? 0 : surface.down) - stage.scale.pad
-  const track = Math.floor(inside / (box.pinned ? stage.pinnedTrack : stage.scale.track))
-  return itemAt(stackOf(stage.index, row.id), minuteAt(surface, stage, clientX), Math.ceil(4 / stage.scale.minute), track)
 }

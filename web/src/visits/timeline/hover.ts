@@ -85,7 +85,8 @@ export function tipOf(element: HTMLElement, stage: Stage, item: Item, problem?: 
   const box = placeBox(surface, stage, item)
   if (!box) return null
   const problemOf = problem ? { problem } : {}
-  const card = stage.scale.cells && element.querySelector(`[data-id="${CSS.escape(item.id)}"]`)?.getBoundingClientRect()
+  const card =
+    (stage.scale.cells || item.day) && element.querySelector(`[data-id="${CSS.escape(item.id)}"]`)?.getBoundingClientRect()
   if (card) return { item, anchor: card, ...problemOf }
   const room = surface.width - stage.scale.name
   const from = Math.max(0, Math.min(room, box.offset))

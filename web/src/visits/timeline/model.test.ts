@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clashAt, findItem, indexItems, itemAt, lastEdge, stackItems, stackOf, windowOf, withChanges } from './model.ts'
+import { clashAt, findItem, indexItems, lastEdge, stackItems, stackOf, windowOf, withChanges } from './model.ts'
 import type { Item, Row } from './types.ts'
 
 const rows: Row[] = [
@@ -75,15 +75,6 @@ describe('windows', () => {
   test('a visit that began long before the window is found by its length', () => {
     const [low, high] = windowOf(stack, 30 * 60, 41 * 60)
     expect(stack.items.slice(low, high).map((item) => item.id)).toEqual(['night', 'c'])
-  })
-
-  test.each([
-    { title: 'under the point', hour: 25, reach: 0, found: 'night' },
-    { title: 'near the point', hour: 7.9, reach: 10, found: 'b' },
-    { title: 'too far away', hour: 7.5, reach: 10, found: undefined },
-    { title: 'the end is outside', hour: 9, reach: 0, found: undefined },
-  ])('a point finds the visit: $title', ({ hour, reach, found }) => {
-    expect(itemAt(stack, Math.round(hour * 60), reach)?.id).toBe(found)
   })
 
   test.each([

@@ -91,23 +91,6 @@ export function clashAt(stack: Stack, { start, end }: Placement, moved: Item | u
   return stack.items.slice(low, high).find((item) => item.end > start && item.id !== moved?.id && !(moved?.chosen && item.chosen))
 }
 
-/** The item at a minute, or else the nearest one within `reach` minutes, on one track or on all. */
-export function itemAt(stack: Stack, minute: number, reach: number, track?: number): Item | undefined {
-  const [low, high] = windowOf(stack, minute - reach, minute + reach + 1)
-  let nearest: Item | undefined
-  let least = reach + 1
-  for (let at = low; at < high; at++) {
-    const item = stack.items[at]
-    if (!item || (track !== undefined && stack.tracks[at] !== track)) continue
-    const distance = Math.max(item.start - minute, minute - item.end + 1, 0)
-    if (distance < least) {
-      nearest = item
-      least = distance
-    }
-  }
-  return nearest
-}
-
 /** Finds an item by its id, first in the expected row. */
 export function findItem(index: Index, id: string, row?: string): Item | undefined {
   const expected = row === undefined ? undefined : stackOf(index, row).items.find((item) => item.id === id)
@@ -171,7 +154,8 @@ function sameItem(a: Item, b: Item | undefined): boolean {
     a.draft === b.draft &&
     a.changed === b.changed &&
     a.sample === b.sample &&
-    a.locked === b.locked
+    a.locked === b.locked &&
+    a.minutes === b.minutes
   )
 }
 

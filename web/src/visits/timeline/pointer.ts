@@ -175,7 +175,7 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     const name = nameAt(event)
     if (name !== undefined) return parts.name(name, { x: event.clientX, y: event.clientY })
     const target = targetAt(element, stage.current, event)
-    if (target?.item && isAdding(event) && !parts.still()) parts.choose([target.item.id], true)
+    if (target?.item && !target.item.day && isAdding(event) && !parts.still()) parts.choose([target.item.id], true)
     else if (target?.item) parts.open(target.item)
     else if (target) parts.stand(target.row, target.minute, { x: event.clientX, y: event.clientY })
   }
@@ -236,7 +236,7 @@ function placeUnder(element: HTMLElement, stage: Stage, press: Press): Placement
   const surface = surfaceOf(element)
   const minute = minuteAt(surface, stage, press.x)
   const step = press.fine ? fineSnapMinutes : snapMinutes
-  const { days, detail, cells } = stage.scale
+  const { days, cells } = stage.scale
   if (!press.item) return drawn(press.row, press.minute, minute, step)
   const delta = minute - press.minute
   const place: Placement = { row: press.item.row, start: press.item.start, end: press.item.end }
@@ -244,9 +244,7 @@ function placeUnder(element: HTMLElement, stage: Stage, press: Press): Placement
   const row = rowAt(surface, stage, press.y)?.id ?? press.row
   const moved = cells
     ? pulledByDays(place, (dayOf(minute) - dayOf(press.minute)) * DAY, days)
-    : detail === 'dense'
-      ? pulledByDays(place, delta, days)
-      : pulled(place, 'move', delta, step, days)
+    : pulled(place, 'move', delta, step, days)
   return { ...moved, row }
 }
 

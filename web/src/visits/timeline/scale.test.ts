@@ -25,11 +25,21 @@ describe('scale', () => {
   )
 
   test.each([
-    ['two cards stand side by side at a desk', 1102, 1, 2],
-    ['and on a laptop', 1028, 1, 2],
-    ['and wider ones, not more, when the week is enlarged', 1102, 2, 2],
-    ['three on a wide screen', 1700, 1, 3],
-  ])('on a day of the week %s', (_, width, zoom, columns) => expect(scale(7, width, { zoom }).cells?.columns).toBe(columns))
+    ['three cards stand side by side at a desk', 1340, 1, 3],
+    ['and on a laptop', 1266, 1, 3],
+    ['and wider ones, not more, when the week is enlarged', 1340, 2, 3],
+    ['four on a wide screen', 1700, 1, 4],
+  ])('on a day of the lane %s', (_, width, zoom, columns) => expect(scale(7, width, { zoom }).cells?.columns).toBe(columns))
+
+  test('a row of a week and of a month is 28 pixels high, and higher where fingers are to hit it', () => {
+    for (const days of [7, 31]) expect(rowEdges([crowd(1), crowd(1)], scale(days, 1340))).toEqual([0, 28, 56])
+    expect(rowEdges([crowd(1)], scale(31, 1340, { density: 'comfortable' }))).toEqual([0, 36])
+  })
+
+  test('the columns of a month fit a desk', () => {
+    const { day, name } = scale(31, 1340)
+    expect([day, name + 31 * day <= 1340]).toEqual([36, true])
+  })
 
   test('hours lie on whole pixels in the day view', () => {
     expect((scale(1, 1371).minute * 60) % 1).toBe(0)

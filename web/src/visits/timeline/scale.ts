@@ -26,8 +26,8 @@ export type Scale = {
   readonly bar: number
   readonly pad: number
   /**
-   * `dense`: bars without text; `slim`: short bars with their text beside them; `roomy`: bars with a name inside; `cards`: a card for each
-   * visit in the cell of its day, however short the visit is.
+   * `dense`: a cell for each day with the number and the hours of its visits; `slim`: short bars with their text beside them; `roomy`: bars
+   * with a name inside; `cards`: a card for each visit in the cell of its day, however short the visit is.
    */
   readonly detail: Detail
   /** Hours between the labels of the header; 24 means no labels. */
@@ -54,17 +54,18 @@ const leastHour = 52
 const leastDay = (days: number) => (isCards(days) ? 120 : 32)
 /** Whether days are shown as cells with cards: up to a week. */
 const isCards = (days: number) => days > 1 && days <= 7
-/** Pixels of a card that has room for a time and a surname. */
-const leastCard = 58
-const mostLines = { compact: 3, comfortable: 4 }
+/** Pixels of a card that has room for a surname, with a time where the rows are high. */
+const leastCard = { compact: 48, comfortable: 58 }
+/** Most lines of cards in a row, and in the pinned one. */
+const mostLines = { compact: { most: 1, pinned: 2 }, comfortable: { most: 4, pinned: 4 } }
 const narrow = 600
 const heights: Readonly<Record<Detail, Readonly<Record<Density, { track: number; bar: number; pad: number }>>>> = {
   roomy: { compact: { track: 22, bar: 20, pad: 1 }, comfortable: { track: 34, bar: 32, pad: 3 } },
-  cards: { compact: { track: 20, bar: 18, pad: 2 }, comfortable: { track: 26, bar: 24, pad: 3 } },
+  cards: { compact: { track: 24, bar: 22, pad: 2 }, comfortable: { track: 26, bar: 24, pad: 3 } },
   slim: { compact: { track: 22, bar: 20, pad: 2 }, comfortable: { track: 28, bar: 22, pad: 5 } },
-  dense: { compact: { track: 18, bar: 14, pad: 4 }, comfortable: { track: 24, bar: 20, pad: 6 } },
+  dense: { compact: { track: 26, bar: 26, pad: 1 }, comfortable: { track: 34, bar: 34, pad: 1 } },
 }
-const heads = { roomy: 36, cards: 30, slim: 52, dense: 44 }
+const heads = { roomy: 36, cards: 30, slim: 52, dense: 36 }
 
 /**
  * The lengths for a period in a given width. At zoom 1 the whole period fits, as long as it stays readable.
@@ -90,7 +91,7 @@ export function scaleOf(days: number, width: number, { zoom, density, fold, type
     bar: sized(bar),
     pad,
     cells: isCards(days)
-      ? { columns: Math.max(1, Math.floor(day / zoom / (leastCard * type))), most: mostLines[density] }
+      ? { columns: Math.max(1, Math.floor(day / zoom / (leastCard[density] * type))), ...mostLines[density] }
       : undefined,
     tick: days === 1 ? 1 : isCards(days) ? 24 : day >= 720 ? 1 : day >= 480 ? 2 : day >= 240 ? 3 : day >= 96 ? 6 : 24,
     type,

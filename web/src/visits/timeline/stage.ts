@@ -1,6 +1,7 @@
 import { DAY } from '#domain/kit/dates.ts'
 import { linesOf } from './cards.ts'
 import type { Formats } from './formats.ts'
+import { visitsOf } from './load.ts'
 import type { Index } from './model.ts'
 import { isNobodys, stackOf } from './model.ts'
 import { freeAt, freshAt } from './moves.ts'
@@ -45,7 +46,7 @@ export function stageOf(parts: Parts, { height, folded }: Looks): Stage {
   const body = pinned ? rows.slice(1) : rows
   const stack = stackOf(index, '')
   const track = scale.cells ? scale.track : pinnedTrack(stack, scale, height - scale.head, folded)
-  const lines = scale.cells && folded ? 1 : linesOf(stack, scale)
+  const lines = scale.cells && folded ? 1 : linesOf(stack, scale, scale.cells?.pinned)
   const heads = body.map(({ group }, at) =>
     group === undefined || group === body[at - 1]?.group ? 0 : Math.round(headHeight * scale.type),
   )
@@ -83,7 +84,7 @@ export function bodyBox({ edges, heads }: Stage, at: number): { top: number; hei
 
 /** The first free hour of a row from a minute on. */
 export function freeIn({ index }: Stage, row: string, minute: number): Placement {
-  return freeAt(row, isNobodys(row) ? [] : stackOf(index, row).items, minute, snapMinutes)
+  return freeAt(row, isNobodys(row) ? [] : visitsOf(stackOf(index, row).items), minute, snapMinutes)
 }
 
 /** Placement of a new visit at a point: at that time, or in views whose days are too narrow for times in the first free hour of the day. */

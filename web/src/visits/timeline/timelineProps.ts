@@ -42,6 +42,8 @@ export type TimelineProps = {
   onOpen(id: string): void
   /** Opens a day, given as plain date, that has more visits than fit in its cell. */
   onDay?(date: string): void
+  /** The name of a day above its column was clicked. Without this callback the names cannot be clicked. */
+  onDayMenu?(date: string, name: HTMLElement): void
   onCreate(place: Placement): void
   /** An empty place was clicked, or the key for suggestions was pressed there. */
   onPlace(place: Place): void

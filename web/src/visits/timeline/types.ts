@@ -10,6 +10,8 @@ export type Row = {
   readonly note?: string
   /** The helper belongs to the sample company, whose visits cannot be given to real people. */
   readonly sample?: boolean
+  /** Minutes of the contract for a week. */
+  readonly contract?: number
   /** Title of the group; rows of one group must follow each other. */
   readonly group?: string
 }
@@ -50,6 +52,23 @@ export type Item = Placement & {
   readonly changed?: boolean
   /** The visit can be opened but neither moved nor deleted, because of a closed month or a missing permission. */
   readonly locked?: boolean
+  /** Minutes of work, without breaks; by default the whole length. */
+  readonly minutes?: number
+  /** The item stands for all visits of a helper on a day. */
+  readonly day?: DayLoad
+}
+
+/** What a helper has on a day. */
+export type DayLoad = {
+  /** In the order of their start. */
+  readonly visits: readonly Item[]
+  readonly minutes: number
+  /** How much of a full day that is; `waiting`: visits without a helper. */
+  readonly level: 'none' | 'waiting' | 'light' | 'part' | 'full' | 'over'
+  /** Some visits overlap. */
+  readonly clash: boolean
+  /** Some visits are not published yet. */
+  readonly draft: boolean
 }
 
 export type Leave = Placement & { readonly label: string }

@@ -24,6 +24,8 @@ export type KeyParts = CursorControls & {
   create(place: Placement): void
   /** Opens the suggestions for an empty place. */
   ask(place: Place): void
+  /** Shows the visits of a day, or hides them. */
+  detail(item: Item): void
   remove(item: Item): void
   /** Adds items to the selection; with `toggle` those that are selected already are removed. */
   choose(ids: readonly string[], toggle: boolean): void
@@ -49,6 +51,8 @@ export function useKeys(parts: KeyParts) {
     if (!element || event.nativeEvent.isComposing) return
     const held = lift.held()
     if (held?.by === 'pointer') return
+    // a button in the head of a day or in the name of a row is pressed by its own keys
+    if (!held && event.target instanceof Element && event.target.closest('button')) return
     if (event.key === 'Escape') parts.escape()
     const action = actionOf(event, held !== undefined, isRtl(element))
     if (!action) return
@@ -72,9 +76,9 @@ export function useKeys(parts: KeyParts) {
       case 'delete':
         return changing((one) => parts.remove(one))
       case 'choose':
-        return item && !readOnly ? parts.choose([item.id], true) : undefined
+        return item && !item.day && !readOnly ? parts.choose([item.id], true) : undefined
       case 'chooseAll':
-        return readOnly
+        return readOnly || stage.scale.detail === 'dense'
           ? undefined
           : parts.choose(
               stage.rows.flatMap((row) => stackOf(stage.index, row.id).items.map(({ id }) => id)),
@@ -82,11 +86,11 @@ export function useKeys(parts: KeyParts) {
             )
       case 'copy':
       case 'cut':
-        return readOnly ? undefined : parts.take(action.do, item)
+        return readOnly || item?.day ? undefined : parts.take(action.do, item)
       case 'paste':
         return readOnly ? undefined : parts.paste(placeHere(element))
       case 'lift':
-        return changing(take)
+        return item?.day ? parts.detail(item) : changing(take)
       case 'pull':
         return changing((one) => {
           take(one)
@@ -100,7 +104,7 @@ export function useKeys(parts: KeyParts) {
   }
 
   function changing(change: (item: Item) => void) {
-    if (!item || readOnly) return
+    if (!item || item.day || readOnly) return
     if (item.locked) parts.refuse(item)
     else change(item)
   }
@@ -152,5 +156,5 @@ function pointOf(element: HTMLElement) {
  */
 function fresh(stage: Stage, { row, at }: Cursor, item: Item | undefined): Placement {
   const day = Math.floor(Math.max(0, at) / DAY) * DAY
-  return freeIn(stage, row, item?.end ?? day + morning)
+  return freeIn(stage, row, item && !item.day ? item.end : day + morning)
 }

@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts'
 import { newAt } from './stage.ts'
 import type { Spot } from './SpotView.tsx'
 import type { TimelineProps } from './timelineProps.ts'
-import type { Place, Placement } from './types.ts'
+import type { Item, Place, Placement } from './types.ts'
 import type { CursorControls } from './useCursor.ts'
 
 type Parts = {
@@ -20,7 +20,7 @@ type Parts = {
   readonly spot: Store<Spot | null>
   readonly go: CursorControls['go']
   readonly readOnly: boolean
-  onOpen(id: string): void
+  open(item: Item): void
   onCreate(place: Placement): void
   onPlace(place: Place): void
   readonly onName?: TimelineProps['onName']
@@ -59,7 +59,7 @@ export function usePointer(parts: Parts): RefObject<Stage> {
       still,
       open: (item) => {
         latest.current.go({ row: item.row, item: item.id, at: item.start })
-        latest.current.onOpen(item.id)
+        latest.current.open(item)
       },
       create: (place) => latest.current.onCreate(place),
       stand: (row, at, point) => {
@@ -74,7 +74,10 @@ export function usePointer(parts: Parts): RefObject<Stage> {
       menu: (item, row, minute, point) => {
         tip.set(null)
         latest.current.go({ row, item: item?.id ?? '', at: item?.start ?? minute })
-        latest.current.onMenu?.({ item: item?.id, place: { ...newAt(stage.current, row, minute), ...point } })
+        latest.current.onMenu?.({
+          item: item?.day ? undefined : item?.id,
+          place: { ...newAt(stage.current, row, minute), ...point },
+        })
       },
       frame: (corners) => frame.set(corners && { x0: corners.x0, y0: corners.y0, x: corners.x, y: corners.y }),
       pressed: () => {

@@ -13,11 +13,12 @@ import { type Act, useActForm } from './useActForm.ts'
 type Props = {
   /** Title of the dialog; names of people in it are drawn with `Furigana`. */
   title: ReactNode
-  /** Text of the button that runs the act. */
-  act: string
+  /** Text of the button that runs the act; without one there is nothing to run, and a button that closes stands in its place. */
+  act: string | undefined
   /** Makes the button red, for an act that cannot simply be undone. */
   danger?: boolean
-  wide?: boolean
+  /** `table`: as wide as a table with names needs. */
+  wide?: boolean | 'table'
   /** In a question of several steps: returns to the step before. Without it the first button closes the dialog. */
   back?: () => void
   /** Returns the text of an error, for an act with a text of its own for a fault of the product. */
@@ -46,8 +47,14 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
     if (await submit()) onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth={wide ? 'sm' : 'xs'} aria-labelledby={id} onClose={() => busy || onClose()}>
-      <form ref={ref} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth={wide === 'table' ? 'md' : wide ? 'sm' : 'xs'}
+      aria-labelledby={id}
+      onClose={() => busy || onClose()}
+    >
+      <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className={styles.question}>
           {failure !== undefined && <Alert severity="error">{(failureText ?? errorText)(failure)}</Alert>}
@@ -55,12 +62,20 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
         </DialogContent>
         <Actions>
           {/* before a dangerous act Cancel has the focus, so that Enter pressed once too often does no harm */}
-          <Button variant="outlined" color="secondary" autoFocus={danger && !form} disabled={busy} onClick={back ?? onClose}>
-            {t(back ? 'action.back' : 'action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
-            {act}
-          </Button>
+          {(back || act !== undefined) && (
+            <Button variant="outlined" color="secondary" autoFocus={danger && !form} disabled={busy} onClick={back ?? onClose}>
+              {t(back ? 'action.back' : 'action.cancel')}
+            </Button>
+          )}
+          {act === undefined ? (
+            <Button variant="outlined" color="secondary" autoFocus onClick={onClose}>
+              {t('action.close')}
+            </Button>
+          ) : (
+            <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
+              {act}
+            </Button>
+          )}
         </Actions>
       </form>
     </Dialog>

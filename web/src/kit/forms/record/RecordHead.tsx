@@ -1,9 +1,7 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { Furigana } from '../../ui/Furigana.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
-import { Mirrored } from '../../ui/Mirrored.tsx'
 import styles from './RecordHead.module.css'
 import { SampleNote } from './SampleNote.tsx'
 import { Steps } from './Steps.tsx'
@@ -23,10 +21,9 @@ type Props = {
 export function RecordHead({ list, back, steps, name, isNew, sample = false, children }: Props) {
   return (
     <header className={styles.head}>
-      <Link {...back} resetScroll={back.state.row === undefined} className={styles.back}>
-        <Mirrored of={ChevronLeft} fontSize="small" />
-        <Furigana>{steps?.list.title ?? list.title}</Furigana>
-      </Link>
+      <BackLink {...back} resetScroll={back.state.row === undefined}>
+        {steps?.list.title ?? list.title}
+      </BackLink>
       {steps && <Steps {...steps} />}
       {/* the summary shows the name of a stored record in its own way */}
       <Hidden as="h1" when={!isNew}>

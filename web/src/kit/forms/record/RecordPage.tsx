@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, use } from 'react'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import { HistoryButton } from '../../audit/HistoryButton.tsx'
+import { RecordPlacesOf } from '../../audit/places.ts'
 import { useTranslation } from '../../i18n.ts'
 import { useNoun } from '../../noun.ts'
 import { snackbar } from '../../snackbar.ts'
 import { useTrash } from '../../useTrash.ts'
 import type { Saved } from '../saving/useSave.ts'
+import { NextOfList } from './NextOfList.tsx'
 import { OwnFirst } from './OwnFirst.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { type PrintCalls, PrintButton } from './PrintButton.tsx'
@@ -28,6 +30,8 @@ export type RecordFormProps<E extends Entity> = {
 
 type Props<E extends Entity> = {
   calls: RecordCalls & NeighbourCalls & PrintCalls
+  /** The table of the record. */
+  table: string
   /** Undefined for a new record. */
   id: string | undefined
   may: { write: boolean; restore: boolean }
@@ -42,6 +46,8 @@ type Props<E extends Entity> = {
   Below?: ComponentType<{ row: Row<E> }>
   /** Further tabs beside the form, each with its own address. */
   tabs?: readonly RecordTab<E>[]
+  /** The fact that says where a record stands, for one that is answered: then the page leads to the next one of the list. */
+  stateFact?: string | undefined
   /** Label of the tab with the form, where it differs from the usual one. */
   ownTab?: string | undefined
 }
@@ -55,11 +61,12 @@ const hasForm = <E extends Entity>(tab: RecordTab<E>) => 'Form' in tab
 
 /** The page of one record: summary on top, form and tabs below; also shows that a record is loading, missing, failed or in the trash. */
 export function RecordPage<E extends Entity>(props: Props<E>) {
-  const { calls, id, may, list, newTitle, nameOf, Summary, Form, Below, tabs = [] } = props
+  const { calls, table, id, may, list, newTitle, nameOf, Summary, Form, Below, stateFact, tabs = [] } = props
   const { t } = useTranslation()
   const own = props.ownTab ?? t('form.record.own')
   const navigate = useNavigate()
   const { left, Beside } = useNoun() ?? {}
+  const placesOf = use(RecordPlacesOf)
   const { row, error, retry, store } = useRecord<E>(calls, id)
   const name = row ? nameOf(row) : id === undefined ? newTitle : ''
   useWindowTitle(name)
@@ -110,6 +117,10 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
       {head}
       {row && trashed && <TrashNote at={trashed} busy={busy} onRestore={may.restore ? () => void restore(row) : undefined} />}
       {row && Summary && <Summary row={row} />}
+      {row && steps && stateFact && (
+        <NextOfList key={row.id} steps={steps} back={back} state={row[stateFact as keyof typeof row]} />
+      )}
+      {row && !trashed && placesOf({ table, id: row.id })}
       {row && !trashed && Below && (
         <div className={styles.below}>
           <Below row={row} />

@@ -8,9 +8,9 @@ import { Row } from '../../ui/Row.tsx'
 import { SummaryLines } from './SummaryCard.tsx'
 import { showPhone, showPostalCode } from '../../facts/show.ts'
 
-/** A phone number as a link that starts a call. */
-export const PhoneLink = ({ number }: { number: string }) => (
-  <NoWrap as="a" href={`tel:${number}`}>
+/** A phone number as a link that starts a call. `label`: its name where the number alone does not tell who is called. */
+export const PhoneLink = ({ number, label }: { number: string; label?: string | undefined }) => (
+  <NoWrap as="a" href={`tel:${number}`} aria-label={label && `${label} ${showPhone(number)}`}>
     {showPhone(number)}
   </NoWrap>
 )

@@ -56,6 +56,8 @@ export const focusControl = (id: string): void => {
     opener.click()
     return void setTimeout(() => focusControl(id))
   }
+  const fold = control?.closest('details')
+  if (fold) fold.open = true
   bringIntoView(control, 'center')
   const inner = control?.matches('fieldset') ? (control.querySelector<HTMLElement>('input, button') ?? control) : control
   inner?.focus({ preventScroll: true })

@@ -1,9 +1,11 @@
 import { Button } from '../../ui/Button.tsx'
 import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useFactTexts } from '../../facts/texts.ts'
 import { useInWay } from '../../facts/useInWay.ts'
 import { useTranslation } from '../../i18n.ts'
+import { useStore } from '../../store.ts'
 import { useRefusalText } from '../../useErrorText.ts'
 import { focusField } from './ErrorSummary.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -14,11 +16,23 @@ import type { EntityForm } from './useEntityForm.ts'
 import { useIssues } from './useIssues.ts'
 import { useMessages } from './useMessages.ts'
 
-type Props = { form: EntityForm; onCancel: () => void; drawer?: boolean }
+type Props = {
+  form: EntityForm
+  onCancel: () => void
+  drawer?: boolean
+  /** Shown only once something was changed, or there is something to say about saving. */
+  whenChanged?: boolean
+}
 
 /** Save and Cancel at the foot of the window or the drawer, and beside them the outcome of the last attempt to save. */
-export function SaveBar({ form, onCancel, drawer = false }: Props) {
+export function SaveBar({ form, onCancel, drawer = false, whenChanged = false }: Props) {
   const { t } = useTranslation()
+  const { isDirty } = useFormState({ control: form.methods.control })
+  const coming = useStore(form.coming)
+  const { draft, problem, refused, done, outdated, saving } = form
+  const isTold = Boolean(problem) || refused > 0 || done !== undefined || outdated || saving
+  const isChanged = isDirty || coming.size > 0 || draft.kept !== undefined || draft.restored !== undefined || draft.incomplete
+  if (whenChanged && !isTold && !isChanged) return null
   return (
     <div className={cx(styles.bar, drawer && styles.drawer)}>
       {drawer ? <DrawerStatus form={form} /> : <PageStatus form={form} />}

@@ -1,0 +1,12 @@
+/* What opens over the schedule, loaded together when its rows stand (`overParts.ts`). */
+export { TrashQuestion } from '#web/kit/forms/record/TrashQuestion.tsx'
+export { FilterLine } from './board/FilterLine.tsx'
+export { KeySheet } from './board/KeySheet.tsx'
+export { LikelyPopup } from './board/LikelyPopup.tsx'
+export { PersonCard } from './board/PersonCard.tsx'
+export { ReasonDialog } from './board/ReasonDialog.tsx'
+export { RefusedDialog } from './board/RefusedDialog.tsx'
+export { VisitMenu } from './board/VisitMenu.tsx'
+export { GenerateDialog } from './plans/GenerateDialog.tsx'
+export { SeriesQuestion } from './plans/SeriesQuestion.tsx'
+export { PublishTools } from './publishing/PublishTools.tsx'
