@@ -46,7 +46,10 @@ const History = formOf(employee, {
   save: api.employees,
   part,
   // saving this tab needs at least one school or employer (specification, sections 5 and 8)
-  useOptions: (row) => ({ rule: useTabRule(row, part.facts, names) }),
+  useOptions: (row) => ({
+    rule: useTabRule(row, part.facts, names),
+    fillsIn: row !== null && row.school_history.length + row.work_history.length === 0,
+  }),
   useSections: () => ({
     histories: (
       <>

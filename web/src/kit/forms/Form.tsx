@@ -96,7 +96,7 @@ function OnPage({ form, sections, aside, readOnly, fillsIn = false, onCancel }: 
             {sections[id]}
           </Section>
         ))}
-        {!readOnly && <SaveBar form={form} onCancel={onCancel} whenChanged={isStored} />}
+        {!readOnly && <SaveBar form={form} onCancel={onCancel} whenChanged={isStored && !fillsIn} />}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
     </>
