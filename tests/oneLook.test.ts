@@ -5,10 +5,8 @@ import { programsOf, sourceOf } from './sources.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const programs = programsOf('web/src').filter((file) => file.endsWith('.tsx'))
-/** Screens that are being rebuilt at the same time; each joins the rules when it is in (decision 206). */
-const rebuilt = /^web\/src\/(visits\/(plans|shift|board|timeline)|kit\/imports|employees)\//
 const those = (rule: (source: string) => boolean, but: readonly string[] = []): string[] =>
-  programs.filter((file) => !rebuilt.test(file) && !but.includes(file) && rule(sourceOf(file)))
+  programs.filter((file) => !but.includes(file) && rule(sourceOf(file)))
 
 test('there is one select, that of the kit', () => {
   expect(those((source) => /<select\b/.test(source), ['web/src/kit/ui/Input.tsx', 'web/src/kit/ui/SmallSelect.tsx'])).toEqual([])
@@ -36,7 +34,7 @@ test('the way back is a link of one look, whose arrow is drawn and not written',
 test('a link has the look of all links (theme/base.css), which no screen changes', () => {
   const sheets = readdirSync(`${root}web/src`, { recursive: true, encoding: 'utf8' })
     .map((file) => `web/src/${file.replaceAll('\\', '/')}`)
-    .filter((file) => file.endsWith('.module.css') && !rebuilt.test(file))
+    .filter((file) => file.endsWith('.module.css'))
   const coloured = sheets.filter((file) => /(^|[\s>])a(:hover)? \{[^}]*[^-]color: var\(--hd-primary/m.test(sourceOf(file)))
   expect(coloured).toEqual([])
 })

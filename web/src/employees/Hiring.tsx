@@ -21,7 +21,10 @@ const looks: Readonly<Record<HiringState, { tone: Tone; icon: SvgIconComponent }
   not_needed: { tone: 'plain', icon: RemoveCircleOutlineOutlined },
 }
 
-/** The steps of hiring a foreign worker as a checklist: how many are done, what is missing, and where each is done. Closed when all are. */
+/**
+ * The steps of hiring a foreign worker as a checklist: how many are done, what is missing, and where each is done. Closed when all are, and for whoever is at
+ * work already, where what is missing waits behind its count.
+ */
 export function Hiring({ staff }: { staff: string }) {
   const { t } = useTranslation('employees')
   const language = useLanguage()
@@ -29,10 +32,11 @@ export function Hiring({ staff }: { staff: string }) {
   const steps = useHiring(staff)
   if (!steps || steps.length === 0) return null
   const next = nextStep(steps)
+  const isHere = steps.some(({ step, state }) => step === 'entry' && state === 'done')
   const total = steps.filter(({ state }) => state !== 'not_needed').length
   const done = steps.filter(({ state }) => state === 'done').length
   return (
-    <details className={styles.hiring} open={next !== undefined}>
+    <details className={styles.hiring} open={next !== undefined && !isHere}>
       <summary>
         <span>
           <Furigana>{t('hiring.title')}</Furigana>

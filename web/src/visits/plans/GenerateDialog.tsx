@@ -59,7 +59,7 @@ export function GenerateDialog({ scope, acts, onClose }: Props) {
     <Question
       wide="table"
       title={t('generate.title')}
-      act={t(data && todo === 0 ? 'common:action.close' : 'generate.act')}
+      act={data && todo === 0 ? undefined : t('generate.act')}
       run={run}
       onClose={onClose}
     >

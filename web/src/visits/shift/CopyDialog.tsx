@@ -14,7 +14,7 @@ import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { AcceptedJob } from '#web/kit/jobs/AcceptedJob.tsx'
 import { ErrorText } from '#web/kit/ui/Help.tsx'
-import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+import { Select } from '#web/kit/ui/Input.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { PlainField, TextField } from '#web/kit/ui/TextField.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
@@ -78,14 +78,14 @@ export default function CopyDialog({ unit: shown, date, into, staff, acts, onClo
     <Question
       wide="table"
       title={t('copy.title')}
-      act={t(data && size('new') === 0 ? 'common:action.close' : 'copy.act')}
+      act={data && size('new') === 0 ? undefined : t('copy.act')}
       run={run}
       onClose={onClose}
     >
       <div className={styles.fields}>
         <PlainField label={t('copy.unit')}>
           {(control) => (
-            <SmallSelect
+            <Select
               {...control}
               value={unit}
               onChange={(event) => {
@@ -99,19 +99,19 @@ export default function CopyDialog({ unit: shown, date, into, staff, acts, onClo
                   {t(`view.${each}`)}
                 </option>
               ))}
-            </SmallSelect>
+            </Select>
           )}
         </PlainField>
         <PlainField label={t('copy.whose')}>
           {(control) => (
-            <SmallSelect {...control} value={whose} onChange={(event) => setWhose(event.target.value)}>
+            <Select {...control} value={whose} onChange={(event) => setWhose(event.target.value)}>
               <option value="">{t('copy.everybody')}</option>
               {staff.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-            </SmallSelect>
+            </Select>
           )}
         </PlainField>
         <Day label={t('copy.from')} value={from} onChange={setFrom} />
