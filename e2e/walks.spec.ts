@@ -122,7 +122,7 @@ test(
     await test.step('what ends', async () => {
       const walk = await beginWalk(page)
       await walk.menu('期限')
-      await walk.click(page.getByRole('group', { name: '緊急度' }).getByRole('button', { name: /^先の期限/ }))
+      await walk.click(page.getByRole('group', { name: '期限の月' }).getByRole('button', { name: '来月' }))
       // the residence card of one worker of the sample company
       const ends = `${shiftMonth(monthOf(today), 1)}-18`
       const { items } = await call<Some<{ ends_on: string }>>('GET', `/attention?${query({ q: 'レ ティ マイ' })}`)
