@@ -218,7 +218,7 @@ test('the card of a helper covers neither title nor search, and leads on', byTur
   await expect(page).toHaveURL(/attendance-record\?.*person=/)
 })
 
-test('the roster stands after 36 requests and 375 kB of program', everyRun, async ({ page }) => {
+test('the roster stands after 30 requests and 375 kB of program', everyRun, async ({ page }) => {
   // when the first row stood, by the clock of the page: what is loaded after that keeps nobody waiting
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -239,6 +239,6 @@ test('the roster stands after 36 requests and 375 kB of program', everyRun, asyn
   const bytes = asked.filter(({ name }) => name.endsWith('.js')).reduce((sum, { size }) => sum + size, 0)
   const told = asked.map(({ name, size }) => `${name} ${size}`).join('\n')
   // with the page itself
-  expect(asked.length + 1, told).toBeLessThanOrEqual(36)
+  expect(asked.length + 1, told).toBeLessThanOrEqual(30)
   expect(Math.round(bytes / 1000), told).toBeLessThanOrEqual(375)
 })

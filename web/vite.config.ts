@@ -271,8 +271,8 @@ export default defineConfig({
     target: 'es2023',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
-    // what every page needs, the login included, in one file; the small style sheets of the kit in two, not in fifty; and what screens share
-    // in a few (decision 84)
+    // what every page needs, the login included, in one file; the small style sheets of the kit in two and those of all screens in one, not in a
+    // hundred; and what screens share in a few (decision 84)
     rolldownOptions: {
       output: {
         // files that are put together may need one another; the order of their modules is kept all the same (decision 84)
@@ -288,6 +288,7 @@ export default defineConfig({
             { name: 'entry', test: program, tags: ['$initial'] },
             { name: doors, debugName: 'doors', test: program, minShareCount: 2 },
             { name: ofFirst, debugName: 'first', test: styled },
+            { name: 'screens', test: /src\/.*\.module\.css/ },
             { name: 'product', test: program, minShareCount: MANY },
             { name: 'few', test: program, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
           ],
