@@ -8,8 +8,10 @@ export const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }
 /** The menu at the side of the screen. */
 export const sideMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'メニュー' })
 
-/** Opens a screen by its line in the menu, whose group is opened first where it is folded. */
+/** Opens a screen by its line in the menu, which is made wide first where the roster shows only its icons, and whose group where it is folded. */
 export const goByMenu = async (page: Page, name: string): Promise<void> => {
+  const wide = sideMenu(page).getByRole('button', { name: 'メニューを広げる' })
+  if (await wide.isVisible()) await wide.click()
   const line = sideMenu(page).getByRole('link', { name, exact: true, includeHidden: true })
   const group = await line.evaluate((link) => link.closest('ul')?.id ?? '')
   const folded = sideMenu(page).locator(`button[aria-controls="${group}"][aria-expanded=false]`)

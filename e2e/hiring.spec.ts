@@ -75,6 +75,8 @@ test(
       await expect(step('在留資格と在留カード')).toContainText('未着手')
     })
     await test.step('the stay', async () => {
+      // the steps are read again after the record was stored
+      await expect(step('在留資格と在留カード').getByRole('link')).toHaveAttribute('href', /[0-9a-f-]{36}\?tab=immigration/)
       await next('在留資格と在留カード')
       await page.locator('select[name=status_of_residence]').selectOption('ssw1')
       await page.getByLabel('在留期間の満了日').fill('2027/11/30')

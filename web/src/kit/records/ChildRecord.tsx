@@ -71,7 +71,8 @@ function ChildForm({ entity, owner, calls, begins, Note, row, readOnly, onSaved,
   )
   return (
     <div className={styles.form} tabIndex={-1} ref={toFocus}>
-      <Form form={form} readOnly={readOnly} onCancel={onCancel} sections={{ [entity.name]: fields }} />
+      {/* it is opened to be changed, and its bar leads back to the list */}
+      <Form fillsIn form={form} readOnly={readOnly} onCancel={onCancel} sections={{ [entity.name]: fields }} />
     </div>
   )
 }
