@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aStaff } from '../tests/records.ts'
 import { downloaded, goByMenu, rowsOf, today } from './helpers.ts'
+import { onDesk } from './entering.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
@@ -206,29 +207,35 @@ test('unsaved work is not lost without a question', everyRun, async ({ page }) =
   await expect(first).not.toBeChecked()
 })
 
-test('a part of a screen that does not come takes nothing else away, and is tried again', byTurns, async ({ page, complaints }) => {
-  await page.goto('/admin/staff-management/new')
-  await page.getByLabel('氏名（日本語）').fill('書きかけ')
-  const parts = /\/assets\/(CalendarPanel|Palette)[^/]*\.js$/
-  await page.route(parts, (route) => route.abort())
-  const calendar = () => page.getByRole('button', { name: /カレンダー/ }).first()
-  await calendar().click()
-  const message = page.getByRole('alert').filter({ hasText: 'この部分を読み込めませんでした' })
-  await expect(message).toBeVisible()
-  await page.unroute(parts)
-  await message.getByRole('button', { name: '再試行' }).click()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('氏名（日本語）')).toHaveValue('書きかけ')
+test(
+  'a part of a screen that does not come takes nothing else away, and is tried again',
+  byTurns,
+  async ({ browser, program, token }) => {
+    // without the copy of the program that the browser keeps
+    const { context, page } = await onDesk(browser, program, token, { serviceWorkers: 'block' })
+    await page.goto('/admin/staff-management/new')
+    await page.getByLabel('氏名（日本語）').fill('書きかけ')
+    const parts = /\/assets\/(CalendarPanel|Palette)[^/]*\.js$/
+    await page.route(parts, (route) => route.abort())
+    const calendar = () => page.getByRole('button', { name: /カレンダー/ }).first()
+    await calendar().click()
+    const message = page.getByRole('alert').filter({ hasText: 'この部分を読み込めませんでした' })
+    await expect(message).toBeVisible()
+    await page.unroute(parts)
+    await message.getByRole('button', { name: '再試行' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('氏名（日本語）')).toHaveValue('書きかけ')
 
-  await page.route(parts, (route) => route.abort())
-  await page.keyboard.press('Control+k')
-  await expect(message).toBeVisible()
-  await page.unroute(parts)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: '検索' })).toBeVisible()
-  complaints.length = 0
-})
+    await page.route(parts, (route) => route.abort())
+    await page.keyboard.press('Control+k')
+    await expect(message).toBeVisible()
+    await page.unroute(parts)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: '検索' })).toBeVisible()
+    await context.close()
+  },
+)
 
 test('a draft that is brought back shows its photo, which the server does not know of yet', byTurns, async ({ page }) => {
   await page.goto('/admin/staff-management/new')

@@ -36,6 +36,8 @@ export function Section({ id, entity, isRead = false, saved, children }: Props) 
   const onFocus = ({ target }: FocusEvent) => {
     if (reads && target.matches(CONTROLS)) setOpen(true)
   }
+  // a photo or a file is changed without a field that could be gone into
+  const open = () => reads && setOpen(true)
   const edit = () => box.current?.querySelector<HTMLElement>(`:is(${CONTROLS}):not(:disabled, [type=hidden])`)?.focus()
   return (
     <section
@@ -45,6 +47,9 @@ export function Section({ id, entity, isRead = false, saved, children }: Props) 
       aria-labelledby={`${sectionId(id)}-title`}
       data-reading={reads || undefined}
       onFocus={onFocus}
+      onChange={open}
+      onDrop={open}
+      onPaste={open}
     >
       <header>
         <h2 id={`${sectionId(id)}-title`} tabIndex={-1}>
