@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getAddress } from 'yubin'
-import { addDays, addMonths, daysBetween, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, daysBetween, monthOf, weekday } from '#domain/kit/dates.ts'
 import { inputSchema } from '#domain/kit/entity.ts'
 import { gapsIn } from '#domain/kit/held.ts'
 import { agreementIssues } from '#domain/company/agreementRules.ts'
@@ -268,6 +268,13 @@ describe.each(todays)('the sample company on %s', (today) => {
   it('is the same for the same day', () => {
     expect(sampleCompany(today)).toEqual(told)
   })
+})
+
+it('nobody of the sample company asks for leave on a Sunday, a statutory holiday that no answer could approve', () => {
+  const week = Array.from({ length: 7 }, (_, at) => addDays('2026-11-23', at))
+  const asked = week.flatMap((today) => sampleCompany(today).leaveRequests.map(({ from_date }) => weekday(from_date)))
+  expect(asked.length).toBeGreaterThan(7)
+  expect(asked).not.toContain(0)
 })
 
 describe('the people of the sample company', () => {

@@ -1,4 +1,4 @@
-import { addDays, dateOf } from '#domain/kit/dates.ts'
+import { addDays, dateOf, weekday } from '#domain/kit/dates.ts'
 import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import type { SampleLeaveRequest, SampleVisit } from '../records.ts'
 import type { Story } from '../story.ts'
@@ -19,7 +19,8 @@ export const leaveRequestsOf = ({ today }: Story, visits: readonly SampleVisit[]
   const touching = (staff: string, date: string) =>
     visits.filter(({ staff_id, starts_at, ends_at }) => staff_id === staff && [dateOf(starts_at), dateOf(ends_at)].includes(date))
       .length
-  const days = AHEAD.map((ahead) => addDays(today, ahead))
+  // Sundays are the statutory holidays of a company that has not chosen others, and nobody takes leave on one
+  const days = AHEAD.map((ahead) => addDays(today, ahead)).filter((date) => weekday(date) !== 0)
   const busy = (staff: string) => days.find((date) => touching(staff, date) >= 2)
   const free = (staff: string) => days.find((date) => touching(staff, date) === 0)
   const [asking] = TEAM.flatMap((staff) => {
