@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onDesk } from './entering.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 
@@ -125,26 +126,33 @@ test(
   },
 )
 
-test('whoever takes another language before the texts of the first are there gets the last one', byTurns, async ({ page }) => {
-  const held: (() => Promise<void>)[] = []
-  let isFree = false
-  await page.route(/\/(locales\/fr|assets\/texts-fr-)/, (route) =>
-    isFree ? route.continue() : void held.push(() => route.continue()),
-  )
-  await page.goto('/admin/staff-management')
-  const speaking = page.getByRole('button', { name: '言語', exact: true })
-  const choose = async (name: string) => {
-    await speaking.click()
-    await page.getByRole('menuitem', { name }).click()
-  }
-  await choose('Français')
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  await choose('日本語')
-  isFree = true
-  await Promise.all(held.map((go) => go()))
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)))
-  await expect(speaking).toBeVisible()
-})
+test(
+  'whoever takes another language before the texts of the first are there gets the last one',
+  byTurns,
+  async ({ browser, program, token }) => {
+    // without the copy of the program that the browser keeps
+    const { context, page } = await onDesk(browser, program, token, { serviceWorkers: 'block' })
+    const held: (() => Promise<void>)[] = []
+    let isFree = false
+    await page.route(/\/(locales\/fr|assets\/texts-fr-)/, (route) =>
+      isFree ? route.continue() : void held.push(() => route.continue()),
+    )
+    await page.goto('/admin/staff-management')
+    const speaking = page.getByRole('button', { name: '言語', exact: true })
+    const choose = async (name: string) => {
+      await speaking.click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose('Français')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await choose('日本語')
+    isFree = true
+    await Promise.all(held.map((go) => go()))
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)))
+    await expect(speaking).toBeVisible()
+    await context.close()
+  },
+)
 
 test('the texts of a screen come in one file, which the browser keeps', byTurns, async ({ page }) => {
   const asked: string[] = []
