@@ -40,5 +40,7 @@ export const countActs = (page: Page) => {
 export const beginWalk = async (page: Page): Promise<ReturnType<typeof countActs>> => {
   await goTo(page, '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('こんにちは')
+  // the keys come with the frame, after the screen
+  await expect(sideMenu(page)).toBeVisible()
   return countActs(page)
 }

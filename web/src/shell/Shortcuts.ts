@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isTyping, pressOnPage } from '#web/kit/pageKeys.ts'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { useMenu } from './useMenu.ts'
@@ -21,7 +21,8 @@ export function Shortcuts({
 }): null {
   const goTo = useGoTo()
   const { items } = useMenu()
-  useEffect(() => {
+  // before the menu is seen, so that no key of whoever sees it goes to the browser
+  useLayoutEffect(() => {
     let pressedG = -Infinity
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || event.altKey) return
