@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/kit/dates.ts'
 import { monthAround, weekAround } from '#domain/kit/period.ts'
+import { anAbsence } from '../tests/records.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 import { today } from './helpers.ts'
@@ -90,6 +91,10 @@ test(
       new RegExp(`${Number(addDays(day, 1).slice(8))}日`),
     )
     await expect(grid(page).getByText('9:00–15:45 · 6件')).toBeVisible()
+    // an absence is told in the same line, not below it
+    await call('POST', '/absences', anAbsence(items[0]?.id ?? '', day, day))
+    await expect(grid(page).getByText(/^(欠勤|病気).* 9:00–15:45 · 6件$/)).toBeVisible()
+    await expect(grid(page).getByText(/^(欠勤|病気)/)).toHaveCount(1)
   },
 )
 

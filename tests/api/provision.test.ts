@@ -55,7 +55,7 @@ beforeAll(async () => {
   })
   ids['day'] = await plan('patient', 'ken', '2026-02-02T09:00', '2026-02-02T11:00')
   ids['night'] = await plan('patient', 'ken', '2026-02-03T22:00', '2026-02-04T07:00')
-  ids['second'] = await plan('patient', 'hana', '2026-02-03T22:00', '2026-02-04T07:00')
+  ids['second'] = await plan('patient', 'hana', '2026-02-03T22:00', '2026-02-04T07:00', { exception_reason: '2人で介護する夜' })
   ids['missing'] = await plan('patient', 'ken', '2026-02-05T09:00', '2026-02-05T10:00')
   ids['other'] = await plan('patient', 'ken', '2026-02-06T09:00', '2026-02-06T10:00', { service_type: 'home_care_body' })
   ids['alone'] = await plan('bare', 'ken', '2026-02-07T09:00', '2026-02-07T10:00')

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/kit/dates.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { type Cell, cellsOf, spanOfAll } from './cards.ts'
 import { ItemView } from './ItemView.tsx'
@@ -8,13 +9,14 @@ import styles from './ItemView.module.css'
  * The visits of several days in a cell for each day: cards with names, or where these do not fit coloured ticks with the hours and the number
  * of visits above them. Where not even those fit, a number is a link to that day.
  */
-export function CellsView({ row, stack, scale, formats, height, from, to, cursor, onDay }: RowProps) {
+export function CellsView({ row, stack, leaves, scale, formats, height, from, to, cursor, onDay }: RowProps) {
   const { t } = useTranslation('visits')
   const open = (day: number) => () => onDay?.(formats.day(day).date)
   const summary = ({ cards, hidden, day }: Cell) => {
     const place = spanOfAll(stack, scale, day)
     const size = cards.length + hidden
     const [top, bar] = [cards[0]?.top ?? 0, scale.bar]
+    const away = leaves?.find(({ start, end }) => start < (day + 1) * DAY && end > day * DAY)
     return (
       <div
         key={`${day} all`}
@@ -27,7 +29,7 @@ export function CellsView({ row, stack, scale, formats, height, from, to, cursor
           blockSize: bar,
         }}
       >
-        {t('timeline.summary', { span: formats.span(place), size })}
+        {away?.label} {t('timeline.summary', { span: formats.span(place), size })}
       </div>
     )
   }

@@ -1,10 +1,12 @@
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { memo } from 'react'
+import { DAY } from '#domain/kit/dates.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { NameFurigana } from '#web/kit/ui/Furigana.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import { cellsOf } from './cards.ts'
 import { CellsView } from './CellsView.tsx'
 import { DayCells } from './DayCells.tsx'
 import type { Formats } from './formats.ts'
@@ -54,6 +56,12 @@ export const RowView = memo(function RowView(props: RowProps) {
   ]
     .filter(Boolean)
     .join(', ')
+  // where the hours of a day stand above its ticks, the absence is told before them
+  const summed = new Set(
+    leaves && scale.cells
+      ? cellsOf(stack, scale, height, { from, to }, cursor).flatMap(({ named, day }) => (named ? [] : day))
+      : [],
+  )
   return (
     <div
       role="row"
@@ -77,7 +85,7 @@ export const RowView = memo(function RowView(props: RowProps) {
           const { offset, length } = stretch(scale, leave.start, leave.end)
           return (
             <div key={leave.start} className={styles.leave} style={{ insetInlineStart: scale.name + offset, inlineSize: length }}>
-              {length >= 28 && <span>{leave.label}</span>}
+              {length >= 28 && !summed.has(Math.floor(Math.max(0, leave.start) / DAY)) && <span>{leave.label}</span>}
             </div>
           )
         })}
