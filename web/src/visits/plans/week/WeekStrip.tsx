@@ -134,8 +134,7 @@ function Days({ axis, write, begin, say, children }: DaysProps) {
     '--height': `${(SLOT / (axis.to - axis.from)) * 100}%`,
   }
   return (
-    // a click is a shortcut of the pointer for the button in it, which has the keys
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a click is a shortcut of the pointer for the button in it, which has the keys
     <div
       className={styles.days}
       data-write
