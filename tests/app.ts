@@ -11,7 +11,7 @@ import { contract, type Contract } from '#domain/contract.ts'
 import { type Problem, problem } from '#domain/kit/errors.ts'
 import { createApp } from '#server/app.ts'
 import type { Db } from '#server/kit/db/tables.ts'
-import { openDb, type Patience } from '#server/kit/db/db.ts'
+import { LONG_WORK, openDb, type Patience } from '#server/kit/db/db.ts'
 import { openStore } from '#server/kit/files/open.ts'
 import { jobKinds } from '#server/jobs.ts'
 import type { JobKinds } from '#server/kit/jobs/kind.ts'
@@ -26,6 +26,8 @@ import type { TestDatabase } from './database.ts'
 
 /** A queue that lets nobody wait. */
 export const QUICK = { look: 0.5, retry: 0, watch: 1, beat: 0.2 }
+/** Connections of the worker of a test. */
+const CONNECTIONS_OF_WORK = 8
 export const SETUP_CODE = 'ABCD-2345'
 export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@example.jp', password: 'himawari no hatake' }
 
@@ -117,11 +119,15 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
       await sql`update session set proved_at = now() + interval '1 day'`.execute(open.db)
       return token
     },
-    /** Does jobs as the worker does, which is a process of its own in the running program; answers the way to stop. */
+    /** Does jobs as the worker does, which is a process of its own in the running program, with its limits of time; answers the way to stop. */
     work: async (kinds: JobKinds = jobKinds): Promise<() => Promise<void>> => {
-      const queue = openQueue(open.pool, { supervise: true, pace: QUICK })
-      await startWorker({ ...open, settings, setupCode: null, files, keys, queue, nouns }, kinds)
-      return () => queue.close()
+      const own = openDb(copy.login, CONNECTIONS_OF_WORK, LONG_WORK)
+      const queue = openQueue(own.pool, { supervise: true, pace: QUICK })
+      await startWorker({ ...own, settings, setupCode: null, files, keys, queue, nouns }, kinds)
+      return async () => {
+        await queue.close()
+        await own.close()
+      }
     },
     close: async () => {
       await app.close()

@@ -390,8 +390,12 @@ const insertAll = async ({ db, keys }: TestApp, made: readonly Rows[]): Promise<
     ),
     ...[...others].map(([into, tuples]) => sql`insert into ${sql.raw(into)} values ${sql.join(tuples.map(([, tuple]) => tuple))}`),
   ]
-  // one statement: what a row names is looked for when all of it is there
-  await sql`${OFTEN} with ${sql.join(all.map((one, i) => sql`${sql.raw(`x${i}`)} as (${one})`))} select 1`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    // some rules let one transaction at a time change their records; on a busy machine several fixtures wait longer for it than a call may
+    await sql`set local lock_timeout = '30s'`.execute(trx)
+    // one statement: what a row names is looked for when all of it is there
+    await sql`${OFTEN} with ${sql.join(all.map((one, i) => sql`${sql.raw(`x${i}`)} as (${one})`))} select 1`.execute(trx)
+  })
 }
 
 const companyOf = ({ db }: TestApp): Promise<Company> =>

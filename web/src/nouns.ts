@@ -27,7 +27,7 @@ const nouns = {
     record: () => import('#web/pay/conditions/StaffRecordPage.tsx'),
     menu: { icon: GroupsOutlined, jump: 's' },
     left: (id) => import('#web/visits/LeftStaff.tsx').then(({ leftStaff }) => leftStaff(id)),
-    Beside: later(() => import('#web/documents/create/BesideStaff.tsx'), null),
+    Beside: later(() => import('#web/employees/OfStaff.tsx'), null),
   },
   employee: {
     path: 'employee-management',
@@ -52,7 +52,6 @@ const nouns = {
     record: () => import('#web/visits/plans/PatientPage.tsx'),
     menu: { icon: PersonOutlined, jump: 'p' },
     left: (id) => import('#web/visits/LeftVisits.tsx').then(({ leftVisits }) => leftVisits('patient_id', id)),
-    Beside: later(() => import('#web/documents/create/BesidePatient.tsx'), null),
   },
   medical_institution: {
     path: 'medical-institution-management',

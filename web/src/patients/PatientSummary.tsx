@@ -2,7 +2,7 @@ import type { Row } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { KeptUntil } from '#web/company/KeptUntil.tsx'
 import { Ends } from '#web/kit/attention/Ends.tsx'
-import { AddressLines, PhoneLink, RecordLink, VisitsLink } from '#web/kit/forms/record/links.tsx'
+import { AddressLines, PhoneLink, RecordLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -38,7 +38,6 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
             {nameBehind(row, 'staff_id')}
           </RecordLink>
         ),
-        [of('common:visits.label')]: <VisitsLink of="patient_id" id={row.id} />,
         [of('patients:summary.phone')]: phones.length > 0 && (
           <SummaryLines>
             {phones.map((number) => (

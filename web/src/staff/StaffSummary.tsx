@@ -7,7 +7,7 @@ import { KeptUntil } from '#web/company/KeptUntil.tsx'
 import { Ends } from '#web/kit/attention/Ends.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { Duration } from './Duration.tsx'
-import { MailLink, PhoneLink, RecordLink, VisitsLink } from '#web/kit/forms/record/links.tsx'
+import { MailLink, PhoneLink, RecordLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryMarks } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { statusTones } from './statusTones.ts'
@@ -67,7 +67,6 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
             {nameBehind(row, 'dormitory')}
           </RecordLink>
         ),
-        [of('common:visits.label')]: <VisitsLink of="staff_id" id={row.id} />,
       }}
     >
       <Ends of={row.id} />

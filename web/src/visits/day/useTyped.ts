@@ -10,8 +10,8 @@ import { draftBox, type KeptDraft, keepDraft } from './draftBox.ts'
 import type { Filled, useReport } from './useReport.ts'
 import { aboutOf } from './waitingReport.ts'
 
-/** Milliseconds without typing after which a draft is stored on the device. */
-const REST = 800
+/** The screen tells when a draft was stored to the minute, and is drawn again no more often. Milliseconds. */
+const MINUTE = 60_000
 
 const picked = (of: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, of[name]]))
 /** Placeholder for the people of a report, who are facts of the visit, when the rest is checked. */
@@ -54,22 +54,32 @@ type Options = {
  */
 export const useTyped = ({ visit, fields, methods, report, opened }: Options) => {
   const filled = useRef(opened)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Whether a draft is being stored, and whether something was typed since then. */
+  const storing = useRef({ isBusy: false, isBehind: false })
   const isDone = useRef(false)
   const [keptAt, setKeptAt] = useState<number>()
   const about = aboutOf(visit)
 
   const typedNow = (): Values => changesOf(toValues(fields, filled.current.from), methods.getValues())
   const keepTyped = useEffectEvent(async (typed: Values) => {
-    clearTimeout(timer.current)
     const { from, base } = filled.current
     await keepDraft(visit.id, { typed, from: picked(from, Object.keys(typed)), base, about })
   })
-  const typing = useEffectEvent(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (!isDone.current) void keepTyped(typedNow()).then(() => setKeptAt(Date.now()))
-    }, REST)
+  // at every key, one after the other: a phone that is loaded anew in the middle of a word loses none of it
+  const typing = useEffectEvent(async () => {
+    const { current } = storing
+    current.isBehind = true
+    if (current.isBusy) return
+    current.isBusy = true
+    try {
+      while (current.isBehind) {
+        current.isBehind = false
+        if (!isDone.current) await keepTyped(typedNow())
+      }
+      setKeptAt(Math.floor(Date.now() / MINUTE) * MINUTE)
+    } finally {
+      current.isBusy = false
+    }
   })
   // the page may be hidden in the middle of typing, when the phone is put away
   const leaving = useEffectEvent(async () => {
@@ -91,11 +101,10 @@ export const useTyped = ({ visit, fields, methods, report, opened }: Options) =>
     const hidden = () => {
       if (document.visibilityState === 'hidden') void leaving()
     }
-    const unsubscribe = methods.subscribe({ formState: { values: true }, callback: () => typing() })
+    const unsubscribe = methods.subscribe({ formState: { values: true }, callback: () => void typing() })
     document.addEventListener('visibilitychange', hidden)
     return () => {
       unsubscribe()
-      clearTimeout(timer.current)
       document.removeEventListener('visibilitychange', hidden)
       void leaving()
     }
@@ -120,7 +129,6 @@ export const useTyped = ({ visit, fields, methods, report, opened }: Options) =>
     /** Puts the whole form in the offline queue and removes the draft. */
     save: async (values: Partial<Said>, submit: boolean) => {
       isDone.current = true
-      clearTimeout(timer.current)
       await report.keep(changesOf(filled.current.from, values), submit, filled.current)
       await draftBox.drop(visit.id)
     },

@@ -8,8 +8,8 @@ import type { Base } from '../values/useBase.ts'
 import type { FirstSend } from '../values/firstSend.ts'
 import type { Values } from '../values/values.ts'
 
-/** Milliseconds without typing after which the draft is stored. */
-const rest = 700
+/** Milliseconds without typing after which a draft with files is stored, since all of them are copied each time. One without is stored at every key. */
+const REST = 700
 
 export type DraftState = {
   /** Instant at which the draft was last stored; false when the browser refuses storage, undefined when there is no draft. */
@@ -85,7 +85,9 @@ export function useDraft({ key, enabled, fields, form, base, files, coming, firs
       ...(chosen.size > 0 ? { coming: chosen } : {}),
       ...(sent && isKeepableInput(fields, sent.input) ? { sent } : {}),
     })
-    if (wipes.current === before) setKept(done ? at : false)
+    // told to the minute: drawn again no more often
+    const isSame = (told: DraftState['kept']) => typeof told === 'string' && told.slice(0, 16) === at.slice(0, 16)
+    if (wipes.current === before) setKept((told) => (done && isSame(told) ? told : done && at))
   })
   const keepNow = useEffectEvent(() => {
     if (timer.current !== undefined) void keep()
@@ -104,7 +106,7 @@ export function useDraft({ key, enabled, fields, form, base, files, coming, firs
     void readDraft(key).then((draft) => draft && restore(draft))
     const keepSoon = () => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void keep(), rest)
+      timer.current = setTimeout(() => void keep(), files.size + coming.get().size > 0 ? REST : 0)
     }
     const stop = form.subscribe({ formState: { values: true }, callback: keepSoon })
     const stopComing = coming.subscribe(keepSoon)
@@ -118,7 +120,7 @@ export function useDraft({ key, enabled, fields, form, base, files, coming, firs
       document.removeEventListener('visibilitychange', leaving)
       leaving()
     }
-  }, [key, enabled, form, coming])
+  }, [key, enabled, form, files, coming])
 
   return {
     kept,
