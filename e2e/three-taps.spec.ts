@@ -53,7 +53,9 @@ test(
       await expect(page.getByText('日報を送りました。')).toBeVisible()
       await page.getByRole('button', { name: '元に戻す' }).click()
       await expect(page.getByRole('button', { name: '提出する' })).toBeVisible()
-      await expect.poll(async () => (await stored(ids.at(-1)))?.state).toBe('draft')
+      // the last one or, as long as it is still on its way, the one before it: what is taken back is opened
+      const takenBack = ids.find((id) => page.url().includes(id))
+      await expect.poll(async () => (await stored(takenBack))?.state).toBe('draft')
       await page.getByRole('button', { name: '提出する' }).click()
       await renewDay(page)
       await expect(page.getByText('送信待ち 1件')).toBeHidden()
