@@ -183,8 +183,6 @@ export const documentSample = async (db: Db, today: string): Promise<void> => {
     select 'document', id, 'make', 'draft', 'made' from document where sample and state = 'made'`.execute(db)
   await sql`insert into act (entity, record_id, name, before, after)
     select 'document', id, 'file_paper', 'made', 'made' from document where sample and paper_signed_on is not null`.execute(db)
-  // of those that nobody signed by hand, the file is stored as a null of JSON, which SQL takes for a file
-  await sql`update document set signed_paper = nullif(signed_paper, 'null') where sample`.execute(db)
   await sql`update document set signed_of = file ->> 'hash' where sample and signed_paper is not null`.execute(db)
   await sql`insert into signed_paper (document_id, number, file, pages, signed_of, signed_on, signed_by, original_place)
     select id, 1, signed_paper, paper_pages, signed_of, paper_signed_on, paper_signed_by, original_place

@@ -62,9 +62,9 @@ export type Policy<E extends Entity> = {
   written?: (ctx: Ctx) => Promise<void>
 }
 
-/** The value to write into the column of a fact: encrypted if it is masked, as JSON text for `jsonb`. */
+/** The value to write into the column of a fact: encrypted if it is masked, as JSON text for `jsonb`. No file is null in SQL, too, and not the null of JSON. */
 const inColumn = (keys: Keys, e: Entity, name: string, value: unknown) =>
-  factsOf(e)[name]?.column === 'jsonb' ? JSON.stringify(value) : sealedFact(keys, e, name, value)
+  factsOf(e)[name]?.column === 'jsonb' && value !== null ? JSON.stringify(value) : sealedFact(keys, e, name, value)
 const assignments = (keys: Keys, e: Entity, values: Values) =>
   sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${inColumn(keys, e, name, value)}`))
 

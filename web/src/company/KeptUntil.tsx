@@ -24,7 +24,7 @@ export function KeptUntil({ entity, id }: Of) {
   const hold = data.holds.length === 0 && isHoldable(entity) && may(role, 'holds.write') && <PlaceHold entity={entity} id={id} />
   return (
     <>
-      {data.clock ? <Clock {...data.clock}>{hold}</Clock> : hold && <p>{hold}</p>}
+      {data.clock ? <Clock {...data.clock}>{hold}</Clock> : hold && <Muted as="p">{hold}</Muted>}
       {data.holds.map((hold, at) => (
         <Hold key={hold.id ?? at} {...hold} />
       ))}

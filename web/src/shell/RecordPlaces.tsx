@@ -12,7 +12,8 @@ export default function RecordPlaces({ table, id }: { table: string; id: string 
   const { t } = useTranslation()
   const { of } = useLabels()
   const { role } = useMe()
-  const acts = actsOn(table as FoundKind, role)
+  // a tab of this page is no other screen
+  const acts = actsOn(table as FoundKind, role).filter(({ place }) => place(id).params?.['id'] !== id)
   if (acts.length === 0) return null
   return (
     <nav className={styles.places} aria-label={t('form.record.places')}>
