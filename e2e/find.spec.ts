@@ -1,4 +1,5 @@
 import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
+import { sideMenu } from './helpers.ts'
 
 test('髙橋 is found by kana, romaji, half-width kana and the usual character', byTurns, async ({ page }) => {
   await page.goto('/admin/staff-management')
@@ -22,7 +23,8 @@ test('髙橋 is found by kana, romaji, half-width kana and the usual character',
 
 test('a person is found from anywhere and opened by keyboard alone', everyRun, async ({ page }) => {
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // the keys come with the frame, after the screen
+  await sideMenu(page).waitFor()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: '検索' })
   await search.getByRole('combobox').fill('たかはし')
@@ -37,7 +39,8 @@ test('a person is found from anywhere and opened by keyboard alone', everyRun, a
 
 test('screens, their tabs and what can be done there are found by any word for them', byTurns, async ({ page }) => {
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // the keys come with the frame, after the screen
+  await sideMenu(page).waitFor()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: '検索' })
   const box = search.getByRole('combobox')

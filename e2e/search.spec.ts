@@ -1,4 +1,5 @@
 import { everyRun, expect, expectAccessible, test } from './fixtures.ts'
+import { sideMenu } from './helpers.ts'
 
 // what somebody used last is moved by every other journey
 test.use({ alone: 'search' })
@@ -8,7 +9,8 @@ test(
   everyRun,
   async ({ page }) => {
     await page.goto('/admin')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // the keys come with the frame, after the screen
+    await sideMenu(page).waitFor()
     await page.keyboard.press('Control+k')
     const search = page.getByRole('dialog', { name: '検索' })
     const box = search.getByRole('combobox')
@@ -63,7 +65,8 @@ test(
 
 test('a file is found by its name, and a list by what many records have', async ({ page }) => {
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // the keys come with the frame, after the screen
+  await sideMenu(page).waitFor()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: '検索' })
   const files = search.getByRole('group', { name: 'ファイル' })

@@ -29,7 +29,7 @@ export function Hiring({ staff }: { staff: string }) {
   const { t } = useTranslation('employees')
   const language = useLanguage()
   const labelOf = useFactLabel()
-  const steps = useHiring(staff)
+  const { steps } = useHiring(staff)
   if (!steps || steps.length === 0) return null
   const next = nextStep(steps)
   const isHere = steps.some(({ step, state }) => step === 'entry' && state === 'done')

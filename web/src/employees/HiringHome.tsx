@@ -12,7 +12,7 @@ import { useStaff } from './useStaff.ts'
 /** The name of somebody who is being hired and has no home yet. */
 const useHomeless = (staff: string): string => {
   const name = usePersonName()(useStaff(staff) ?? {}, 'japanese_name')
-  const isOpen = useHiring(staff)?.some(({ step, state }) => step === 'housing' && state === 'todo') === true
+  const isOpen = useHiring(staff).steps?.some(({ step, state }) => step === 'housing' && state === 'todo') === true
   return isOpen ? name : ''
 }
 

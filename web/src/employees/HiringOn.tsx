@@ -16,11 +16,19 @@ export default function HiringOn() {
 function Next({ staff }: { staff: string }) {
   const { t } = useTranslation('employees')
   const name = usePersonName()(useStaff(staff) ?? {}, 'japanese_name')
-  const steps = useHiring(staff)
+  const { steps, isBehind } = useHiring(staff)
   if (!steps || steps.length === 0 || name === '') return null
   const next = nextStep(steps)
   if (next)
-    return <HiringButton staff={staff} line={next} text={t('hiring.next_of', { name, step: t(`hiring.step.${next.step}`) })} />
+    return (
+      <HiringButton
+        staff={staff}
+        line={next}
+        text={t('hiring.next_of', { name, step: t(`hiring.step.${next.step}`) })}
+        // what was stored a moment ago may be the step that it leads to
+        loading={isBehind}
+      />
+    )
   return (
     <PlaceLink place={{ to: '/admin/staff-management/$id', params: { id: staff } }}>{t('hiring.all_done', { name })}</PlaceLink>
   )

@@ -25,12 +25,17 @@ const tables = [
   'user_account',
 ] as const
 
-/** The steps of hiring somebody; undefined while they are on their way or cannot be read. */
-export const useHiring = (staff_id: string): readonly HiringLine[] | undefined =>
-  useQuery({
+/**
+ * The steps of hiring somebody; undefined while they are on their way or cannot be read. `isBehind`: something that they tell has just changed, and they
+ * are being read anew.
+ */
+export const useHiring = (staff_id: string): { steps: readonly HiringLine[] | undefined; isBehind: boolean } => {
+  const { data, isStale, isFetching } = useQuery({
     ...api.employees.hiring.queryOptions({ input: { staff_id }, meta: { shows: tables } }),
     throwOnError: false,
-  }).data?.steps
+  })
+  return { steps: data?.steps, isBehind: isStale && isFetching }
+}
 
 const staffPage = (id: string): Place => ({ to: '/admin/staff-management/$id', params: { id } })
 const employeePage = (id: string, tab: string): Place => ({

@@ -1,14 +1,13 @@
-import ExpandMore from '@mui/icons-material/ExpandMore'
 import type { AttentionLine } from '#domain/kit/attention.api.ts'
 import { useEndName } from '#web/kit/attention/endName.ts'
 import { useSettledAt } from '#web/kit/attention/settledAt.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { FoldButton } from '#web/kit/ui/FoldButton.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import type { Axis } from './axis.ts'
 import { Bar } from './Bar.tsx'
-import styles from './ExpiryTable.module.css'
 import { LastDay, WhoActs, Whose } from './lineParts.tsx'
 import { actingOn } from './together.ts'
 
@@ -71,10 +70,9 @@ export function TogetherRow({ at, those, axis, isOpen, onFold }: TogetherProps) 
   return (
     <tr data-row={at}>
       <th scope="row" title={names}>
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onFold}>
-          <ExpandMore aria-hidden fontSize="small" />
+        <FoldButton isOpen={isOpen} onFold={onFold}>
           {t('together', { size: numbers(those.length) })}
-        </button>{' '}
+        </FoldButton>{' '}
         <small>{names}</small>
       </th>
       <td title={`${t(`act.${first.kind}`)} ${t('begin_with', { name: begun.name })}`}>

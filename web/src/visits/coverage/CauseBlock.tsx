@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore'
 import { useId, useState } from 'react'
 import { clockOf, dateOf } from '#domain/kit/dates.ts'
 import { type CauseBlock as Block, NOW_MINUTES } from '#domain/visits/coverage/bands.ts'
@@ -8,6 +7,7 @@ import { PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { FoldButton } from '#web/kit/ui/FoldButton.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
@@ -50,20 +50,12 @@ export function CauseBlock({ block: { kind, lines, all }, unfolded, find }: Prop
     <section className={styles.block} data-block data-kind={kind} aria-labelledby={id}>
       <header className={styles.head}>
         <h3>
-          <button
-            type="button"
-            id={id}
-            className={styles.fold}
-            aria-expanded={isOpen}
-            aria-controls={`${id}-lines`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ExpandMore aria-hidden className={styles.arrow} />
+          <FoldButton wide id={id} controls={`${id}-lines`} isOpen={isOpen} onFold={() => setOpen(!isOpen)}>
             <span>
               <Furigana>{title}</Furigana>
             </span>{' '}
             <Mark tone={riskTones[kind]}>{t('size', { size: numbers(lines.length) })}</Mark>
-          </button>
+          </FoldButton>
         </h3>
         <div className={styles.about}>
           <span className={styles.first}>

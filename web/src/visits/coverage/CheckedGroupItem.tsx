@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { dateOf } from '#domain/kit/dates.ts'
@@ -10,6 +9,7 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed } from '#web/kit/tables/States.tsx'
+import { FoldButton } from '#web/kit/ui/FoldButton.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
@@ -44,22 +44,14 @@ export function CheckedGroupItem({ group: { subject, name, size, open, first, mu
     <section className={styles.group} aria-labelledby={id}>
       <header>
         <h3>
-          <button
-            type="button"
-            id={id}
-            className={styles.fold}
-            aria-expanded={isOpen}
-            aria-controls={`${id}-lines`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ExpandMore aria-hidden className={styles.arrow} />
+          <FoldButton wide id={id} controls={`${id}-lines`} isOpen={isOpen} onFold={() => setOpen(!isOpen)}>
             <Furigana>{name ?? t('nobody')}</Furigana>{' '}
             <Mark tone={open > 0 ? 'danger' : 'plain'}>
               {of.level === 'hint'
                 ? t('check.all', { size: numbers(size) })
                 : t('check.waiting', { open: numbers(open), size: numbers(size) })}
             </Mark>
-          </button>
+          </FoldButton>
         </h3>
         <Muted size={0.875}>
           {mute
