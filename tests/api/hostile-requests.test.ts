@@ -9,17 +9,26 @@ import { validOf } from '../contract/valid.ts'
 import { mayEndIn } from '../contract/validCommon.ts'
 import { fingerprint } from '../contract/fingerprint.ts'
 import { makeFixture } from '../contract/fixture.ts'
+import { renewWhenFull } from '../contract/full.ts'
 import { isInTurn, isSlow } from '../turns.ts'
 
 const database = firstDatabase()
 
 let app: TestApp
 let on: ReturnType<typeof attacksOn>
-beforeAll(async () => {
+const open = async () => {
   app = await openTestApp(database)
   on = attacksOn(app)
   await app.setUp()
-})
+}
+beforeAll(open)
+renewWhenFull(
+  () => app,
+  async () => {
+    await app.close()
+    await open()
+  },
+)
 afterAll(() => app.close())
 
 const writes = calls.filter((call) => !isReading(call))

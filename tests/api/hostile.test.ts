@@ -11,6 +11,7 @@ import { validOf } from '../contract/valid.ts'
 import { mayEndIn } from '../contract/validCommon.ts'
 import { limitOf } from '../machine.ts'
 import { makeFixture, PASSWORD, takeFixture, type Fixture } from '../contract/fixture.ts'
+import { renewWhenFull } from '../contract/full.ts'
 import { isInTurn } from '../turns.ts'
 
 /** Milliseconds for a test that sends every hostile value to every place of a call. */
@@ -20,10 +21,11 @@ const database = firstDatabase()
 
 let app: TestApp
 let on: ReturnType<typeof attacksOn>
-beforeAll(async () => {
+const open = async () => {
   app = await openTestApp(database)
   on = attacksOn(app)
-})
+}
+beforeAll(open)
 afterAll(() => app.close())
 
 describe('before the first run', () => {
@@ -58,6 +60,14 @@ describe('signed in', () => {
   beforeAll(async () => {
     await app.setUp()
   })
+  renewWhenFull(
+    () => app,
+    async () => {
+      await app.close()
+      await open()
+      await app.setUp()
+    },
+  )
 
   // every entity has facts of its own where they are written
   const withFacts = calls

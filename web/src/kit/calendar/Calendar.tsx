@@ -183,6 +183,7 @@ export function Calendar(props: Props) {
         dayCellTopContent={dayTop(marks, language)}
         views={{ timeGrid: { dayHeaderContent: dayHeader }, timeGridWeek: { dayMaxEvents: inLine } }}
         moreLinkText={(size: number) => `+${size}`}
+        moreLinkClass={styles.more}
         moreLinkHint={(size: number) => t('calendar.more', { size })}
         moreLinkClick={({ date: day }) => onDay?.(day.toISOString().slice(0, 10))}
         listDayAltFormat={false}
