@@ -11,13 +11,13 @@ const work = (ms: number) => {
   while (spent() < end);
 }
 
-/** A program that takes long to store a record, and is quick to refuse one that is there. */
+/** A program that takes long to store a record, also on a machine that is ten times slower than usual, and is quick to refuse one that is there. */
 const slowToStore = () => {
   const stored = new Set<string>()
   const request = async (path: string) => {
     if (stored.has(path)) return Response.json({ type: 'about:blank', title: '', status: 409, code: 'duplicate' }, { status: 409 })
     stored.add(path)
-    work(200)
+    work(600)
     return Response.json({}, { status: 201 })
   }
   return { request } as unknown as TestApp
