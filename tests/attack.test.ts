@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { slowness } from '#server/kit/base/pause.stand-in.ts'
 import type { TestApp } from './app.ts'
 import { attacksOn, type Sent } from './contract/attack.ts'
 import { isInTurn } from './turns.ts'
@@ -11,13 +12,13 @@ const work = (ms: number) => {
   while (spent() < end);
 }
 
-/** A program that takes long to store a record, also on a machine that is ten times slower than usual, and is quick to refuse one that is there. */
+/** A program that takes long to store a record, as long as on the usual machine, and is quick to refuse one that is there. */
 const slowToStore = () => {
   const stored = new Set<string>()
   const request = async (path: string) => {
     if (stored.has(path)) return Response.json({ type: 'about:blank', title: '', status: 409, code: 'duplicate' }, { status: 409 })
     stored.add(path)
-    work(600)
+    work(200 * slowness())
     return Response.json({}, { status: 201 })
   }
   return { request } as unknown as TestApp

@@ -22,13 +22,7 @@ const open = async () => {
   await app.setUp()
 }
 beforeAll(open)
-renewWhenFull(
-  () => app,
-  async () => {
-    await app.close()
-    await open()
-  },
-)
+renewWhenFull(() => app, open)
 afterAll(() => app.close())
 
 const writes = calls.filter((call) => !isReading(call))

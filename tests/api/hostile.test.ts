@@ -63,7 +63,6 @@ describe('signed in', () => {
   renewWhenFull(
     () => app,
     async () => {
-      await app.close()
       await open()
       await app.setUp()
     },

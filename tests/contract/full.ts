@@ -8,9 +8,11 @@ import type { TestApp } from '../app.ts'
  */
 const FULL = 1_500
 
-/** Before each test: has the program opened anew, with another database, when the tests before have filled its database. */
-export const renewWhenFull = (present: () => TestApp, renew: () => Promise<void>): void =>
+/** Before each test: closes the program when the tests before have filled its database, and has it opened anew with another one. */
+export const renewWhenFull = (present: () => TestApp, open: () => Promise<void>): void =>
   beforeEach(async () => {
     const { rows } = await sql<{ people: number }>`select count(*)::int as people from staff`.execute(present().db)
-    if ((rows[0]?.people ?? 0) > FULL) await renew()
+    if ((rows[0]?.people ?? 0) <= FULL) return
+    await present().close()
+    await open()
   })

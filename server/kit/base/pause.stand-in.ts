@@ -17,7 +17,7 @@ const cpu = () => {
  * How many times slower than usual this machine is at this moment, at least 1. Even the processor time of a thread depends on other
  * programs, which share cores and caches.
  */
-const slowness = (): number => {
+export const slowness = (): number => {
   const began = cpu()
   const rows = Array.from({ length: 24_000 }, (_, at) => ({ at: (at * 7_919) % 24_000, text: `氏名 ${at}`.normalize('NFKC') }))
   const read = JSON.parse(JSON.stringify(rows)) as typeof rows
