@@ -12,6 +12,8 @@ test('a planner makes a route by keyboard, corrects a place by arrow keys, and f
   await expect(page.getByText('出発地を選んでください'), 'what is missing is said at its field').toBeVisible()
   const choose = async (label: string, typed: string) => {
     await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
+    // this stands below what is found for the typed text, and not below what was found for an earlier one
+    await expect(page.getByRole('option').last()).toContainText(`「${typed}」`)
     await expect(page.getByRole('option').first()).toContainText(typed)
     await page.keyboard.press('Enter')
   }

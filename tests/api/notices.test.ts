@@ -8,6 +8,7 @@ import { mailNotices } from '#server/kit/notices/notice-mails.ts'
 import { notify, sweepNotices, whoMay } from '#server/kit/notices/notices.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { heardWithin } from '../contract/hear.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { startMailServer } from '../mail-server.ts'
@@ -115,6 +116,19 @@ describe('what is told', () => {
     expect(await client.notices.mark({ ids: [last?.id ?? ''], read: false })).toEqual({ marked: 1 })
     expect(await client.notices.markAll({ until: last?.created_at ?? '' })).toEqual({ marked: 2 })
     expect(await unread(helper)).toBe(0)
+  })
+
+  test('what came or was read between the first reading of a page and its stream; nothing where nothing did', async () => {
+    const isTold = async (openFor: number) =>
+      (await heardWithin(app.client(helper.token), { open_for: openFor })).some(({ type }) => type === 'notice')
+    expect(await isTold(500)).toBe(false)
+    await tell(manager)
+    expect(await isTold(500)).toBe(true)
+    await sql`update notice set created_at = now() - interval '1 hour' where account_id = ${helper.account}`.execute(app.db)
+    expect(await isTold(500)).toBe(false)
+    const [last] = await inbox(helper)
+    await app.client(helper.token).notices.mark({ ids: [last?.id ?? ''], read: true })
+    expect(await isTold(500)).toBe(true)
   })
 
   test('nobody marks what is somebody else’s', async () => {

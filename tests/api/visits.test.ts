@@ -5,6 +5,7 @@ import { instant, minuteOf, minutesBetween } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { partsOf } from '#domain/time/sheet.ts'
 import type { visit } from '#domain/visits/visit.ts'
+import { heardWithin } from '../contract/hear.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
@@ -281,19 +282,8 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
 
   test('a change between the first reading of a page and its stream is told all the same', async () => {
     const made = await plan('2026-11-20T11:00', '2026-11-20T12:00')
-    const told = async (input: { open_for?: number }) => {
-      const ending = new AbortController()
-      const events = await admin.kit.live(input, { signal: ending.signal })
-      // what comes within a second, since a stream has no end
-      setTimeout(() => ending.abort(), 1000)
-      const ids: string[] = []
-      try {
-        for await (const event of events) if (event.type === 'change') ids.push(event.change.id)
-      } catch (error) {
-        if (!ending.signal.aborted) throw error
-      }
-      return ids
-    }
+    const told = async (input: { open_for?: number }) =>
+      (await heardWithin(admin, input)).flatMap((event) => (event.type === 'change' ? [event.change.id] : []))
     expect(await told({ open_for: 500 })).toContain(made.id)
     expect(await told({})).not.toContain(made.id)
   })

@@ -161,8 +161,25 @@ const sent = (event: LiveNews, { id }: Actor): LiveEvent => {
   return withEventMeta({ type: 'change', change: event.change }, { id: String(event.change.seq) })
 }
 
-/** Changes that a browser has missed, read from the audit log, so that any process can answer. */
-const missed = async (app: Pick<App, 'db' | 'nouns'>, { lastEventId, openFor, actor }: Listener): Promise<LiveNews[]> => {
+/**
+ * What a browser has missed, read from the database, so that any process can answer: changes from the audit log, and whether a notification
+ * came or was read since its page began. A browser that connects again reads its notifications by itself.
+ */
+const missed = async (app: Pick<App, 'db' | 'nouns'>, listener: Listener): Promise<LiveNews[]> => {
+  const { lastEventId, openFor, actor } = listener
+  const changes = await missedChanges(app, listener)
+  const isNoticed = lastEventId === undefined && openFor !== undefined && (await isNoticedSince(app, actor, openFor))
+  return isNoticed ? [...changes, { type: 'notice', owner: actor.id }] : changes
+}
+
+const isNoticedSince = async ({ db }: Pick<App, 'db'>, { id }: Actor, openFor: number) => {
+  const start = sql`now() - ${openFor + LEAD} * interval '1 millisecond'`
+  const { rows } = await sql`
+    select from notice where account_id = ${id} and (created_at > ${start} or read_at > ${start}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const missedChanges = async (app: Pick<App, 'db' | 'nouns'>, { lastEventId, openFor, actor }: Listener): Promise<LiveNews[]> => {
   const isSince = startOf(lastEventId, openFor)
   if (!isSince) return []
   const { rows } = await sql<Change>`

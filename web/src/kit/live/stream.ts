@@ -45,8 +45,8 @@ export async function followStream({ open, heard, behind, tell, mayRetry, wait, 
         if (mayHaveMissed && last === undefined) tell({ type: 'resync' })
         mayHaveMissed = false
         tell(event)
-        // changes are resumed from the last one; notifications from before this connection are not sent, so they are read again
-        if (opening) tell({ type: 'notice' })
+        // what was missed while the page began is sent by the server; of what was missed in a break it sends changes alone
+        if (opening && last !== undefined) tell({ type: 'notice' })
       }
     } catch (error) {
       if (signal.aborted || !mayRetry(error)) return
