@@ -24,6 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['./tests/limits.ts'],
           // nothing is excluded here: a project that does so would not hear what the command excludes
           include: ['{domain,papers,server,scripts,bench}/**/*.test.ts', 'tests/*.test.ts', 'tests/files/!(s3).test.ts'],
         },
@@ -32,7 +33,7 @@ export default defineConfig({
       // in a browser there is one session, one language, one store: a file that changes one of them begins with its own
       { extends: true, test: { name: 'web alone', include: webTests.filter(isAlone), isolate: true } },
       // one PostgreSQL for all API tests, started only when one of them runs; each file gets a database of its own
-      { extends: true, test: { name: 'api', include: api, globalSetup: './tests/database.ts' } },
+      { extends: true, test: { name: 'api', include: api, globalSetup: './tests/database.ts', setupFiles: ['./tests/limits.ts'] } },
     ],
   },
 })

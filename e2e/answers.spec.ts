@@ -2,6 +2,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { workday } from '../tests/records.ts'
 import { everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
+import { limitOf } from '../tests/machine.ts'
 
 // a company of its own: here everything that waits is answered
 test.use({ alone: 'answers' })
@@ -82,8 +83,8 @@ test(
       await expectFits(page, 'the question before all reports are locked')
       await question.getByRole('button', { name: `${total}件を確定する` }).click()
     }
-    await expect(page.getByText(`${total}件を確定しました`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(`${total}件を確定しました`)).toBeVisible({ timeout: limitOf(60_000) })
     await page.getByRole('button', { name: '元に戻す' }).click()
-    await expect(page.getByText(`${total}件を処理前の状態に戻しました`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(`${total}件を処理前の状態に戻しました`)).toBeVisible({ timeout: limitOf(60_000) })
   },
 )

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { helperOf, onPhone } from './entering.ts'
 import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { limitOf } from '../tests/machine.ts'
 
 const minutes = { name: '会議.txt', mimeType: 'text/plain', buffer: Buffer.from('次回の会議は、陽だまり公民館で行います。') }
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -60,7 +61,7 @@ test('a folder is created, filled and put in order, and what was moved or delete
   await page.getByRole('button', { name: '文書の中身も検索' }).click()
   await page.getByRole('searchbox', { name: '検索' }).fill('公民館')
   // its text is read a little after it was sent
-  await expect(page.getByText('陽だまり公民館').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('陽だまり公民館').first()).toBeVisible({ timeout: limitOf(30_000) })
   await page.getByRole('searchbox', { name: '検索' }).fill('')
 
   await expect(page.getByRole('table', { name: 'フォルダーの中' })).toBeVisible()
@@ -138,7 +139,7 @@ test('a file is dropped, dragged, replaced and thrown away, and what was before 
   // the text of a new version is read a little after it was sent
   await link(page, name).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('textbox', { name })).toHaveValue('はじめの申し送り', { timeout: 30_000 })
+  await expect(page.getByRole('textbox', { name })).toHaveValue('はじめの申し送り', { timeout: limitOf(30_000) })
   await page.keyboard.press('Escape')
 
   const again = page.waitForResponse((answer) => answer.url().includes('/api/archive-nodes?'))

@@ -7,6 +7,7 @@ import { helperOf, onPhone, renewDay } from './entering.ts'
 import { downloaded, today } from './helpers.ts'
 import { goTo } from './goTo.ts'
 import { expect, test } from './fixtures.ts'
+import { limitOf } from '../tests/machine.ts'
 
 // a company of its own: it gets helpers, a patient and visits
 test.use({ alone: 'chain' })
@@ -75,7 +76,7 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
         await expect(making.getByRole('row').filter({ hasText: '井上 明' })).toHaveCount(1)
         await making.getByRole('button', { name: '作成する' }).click()
         // the worker of a program that has just begun comes later than the program
-        await expect(making).toBeHidden({ timeout: 60_000 })
+        await expect(making).toBeHidden({ timeout: limitOf(60_000) })
       }
       await page.goto(`/admin/patient-management/${id}?tab=weekly-plans`)
       await page.getByRole('button', { name: '週間予定から訪問を作成' }).click()

@@ -1,5 +1,6 @@
 import { goByMenu } from './helpers.ts'
 import { byTurns, everyRun, ADMIN, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
+import { limitOf } from '../tests/machine.ts'
 
 test.use({ company: 'none' })
 test.describe.configure({ mode: 'serial' })
@@ -73,7 +74,7 @@ test('the first run makes the company, its administrator and the sample', everyR
   await sample.check()
   await begin.click()
   await expect(page.getByRole('status')).toContainText('サンプルの会社を用意しています…')
-  await expect(page).toHaveURL(/\/admin$/, { timeout: 60_000 })
+  await expect(page).toHaveURL(/\/admin$/, { timeout: limitOf(60_000) })
   await expect(page.getByRole('heading', { name: '青木さん、こんにちは' })).toBeVisible()
   await expect(page.getByText('サンプルの会社を試せます。')).toBeVisible()
   await expect(page.getByRole('button', { name: 'サンプルを削除' })).toBeVisible()
@@ -172,7 +173,9 @@ test("the sample company goes in one act, and what is the company's own stays", 
   await test.step('and comes back when somebody wants to try again', async () => {
     await page.goto('/admin')
     await page.getByRole('button', { name: 'サンプルの会社を追加' }).click()
-    await expect(page.getByText(/サンプルの会社を追加しました（職員32名、利用者40名、訪問\d+件）/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/サンプルの会社を追加しました（職員32名、利用者40名、訪問\d+件）/)).toBeVisible({
+      timeout: limitOf(60_000),
+    })
     await expect(page.getByText('サンプルの会社を試せます。')).toBeVisible()
     await page.goto('/admin/salary-management')
     await expect(page.getByText('サンプルの職員', { exact: false })).toBeVisible()

@@ -74,7 +74,7 @@ export const test = base.extend<Each, Once>({
       await endProgram(program, 'SIGTERM')
       remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: limitOf(120_000) },
   ],
   token: [
     async ({ company }, use) => {
@@ -83,7 +83,7 @@ export const test = base.extend<Each, Once>({
     { scope: 'worker' },
   ],
   actionTimeout: async ({ browserName: _ }, use) => {
-    await use(15_000)
+    await use(limitOf(15_000))
   },
   baseURL: async ({ program }, use) => {
     await use(program.url)
@@ -173,3 +173,4 @@ export const expectFits = async (page: Page, what: string) => {
 export { expect }
 export { expectAccessible } from './accessible.ts'
 export { ADMIN, COMPANY } from './sample.ts'
+import { limitOf } from '../tests/machine.ts'

@@ -10,6 +10,7 @@ import { invite } from './entering.ts'
 import { today } from './helpers.ts'
 import { type Stage, test } from './stage.ts'
 import { ADMIN, byTurns, everyRun, expect, expectAccessible, expectFits } from './fixtures.ts'
+import { limitOf } from '../tests/machine.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Screen = {
@@ -67,7 +68,7 @@ const over =
     await expect(async () => {
       if ((await seen.count()) === 0) await page.locator(button).first().click()
       await expect(seen.first()).toBeVisible({ timeout: 3000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: limitOf(30_000) })
   }
 const lanes = async (page: Page) => expect(page.locator('[role=rowheader]').nth(3)).toBeAttached()
 const dates = async (page: Page) => expect(page.locator('main [data-date]').first()).toBeAttached()
@@ -398,7 +399,7 @@ async function lookAtTabs(page: Page, number: number, path: readonly Variant[], 
     await expect(async () => {
       await page.locator(`[id="${id}"]`).click()
       await expect(page.locator(`[role=tabpanel][aria-labelledby="${id}"]`)).toBeAttached({ timeout: 2000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: limitOf(30_000) })
     for (const each of path) await look(each, `${id} of screen ${number}`, inPanel)
   }
 }

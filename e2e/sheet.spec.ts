@@ -4,6 +4,7 @@ import { addDays, addMonths, daysOfMonth, formatMinutes, instant, monthOf, weekd
 import { downloaded, goByMenu, rowsOf, today } from './helpers.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, everyRun, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
+import { limitOf } from '../tests/machine.ts'
 
 const lastMonth = monthOf(addMonths(today, -1))
 const inWords = (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`
@@ -42,7 +43,7 @@ test('the sheet shows the month of the sample company, and its sums', everyRun, 
   await expect(async () => {
     const hours = await people.locator('[data-column=total_hours]').allInnerTexts()
     expect(await sheet(page).locator('tfoot').getByRole('cell').nth(3).innerText()).toBe(grouped(sum(hours.map(minutes))))
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: limitOf(15_000) })
 
   await test.step('a month is typed in the Japanese calendar', async () => {
     await month.fill(`R${Number(today.slice(0, 4)) - 2018}.${Number(today.slice(5, 7))}`)

@@ -5,6 +5,7 @@ import { type Call, helperOf } from './entering.ts'
 import type { Variant } from './variants.ts'
 import { goTo } from './goTo.ts'
 import { callAs, expect, listen, signedIn, type StorageState, test as base } from './fixtures.ts'
+import { limitOf } from '../tests/machine.ts'
 
 /**
  * A page that stays open from test to test, for what is only looked at: the product is loaded once, and a screen is reached by a step inside.
@@ -31,7 +32,7 @@ const made = async (browser: Browser, baseURL: string, storageState: StorageStat
     document.adoptedStyleSheets.push(sheet)
   }, drawn)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(limitOf(15_000))
   return { page, complaints, open: (path) => goTo(page, path) }
 }
 

@@ -26,6 +26,7 @@ import {
 } from './freeHours.ts'
 import { today } from './helpers.ts'
 import { daysOf, placeIn } from './weekStrip.ts'
+import { limitOf } from '../tests/machine.ts'
 
 // a company of its own, whose weeks are planned on
 test.use({ alone: 'walks-plan', viewport: { width: 1440, height: 900 } })
@@ -110,9 +111,9 @@ test('a week is copied into the next one from its head', byTurns, async ({ page,
   await walk.click(page.getByRole('grid').getByRole('columnheader').first().getByRole('button'))
   await walk.click(page.getByRole('menuitem', { name: '前週からコピー' }))
   const dialog = page.getByRole('dialog', { name: 'シフトのコピー' })
-  await expect(dialog.getByRole('row').first()).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByRole('row').first()).toBeVisible({ timeout: limitOf(60_000) })
   await walk.click(dialog.getByRole('button', { name: 'コピーする' }))
-  await expect(dialog).toBeHidden({ timeout: 90_000 })
+  await expect(dialog).toBeHidden({ timeout: limitOf(90_000) })
   expect(await visitsAt(call, later(free))).toMatchObject([{ title }])
   walk.took('Copy a week')
 })
@@ -162,9 +163,9 @@ test(
       await walk.click(page.getByRole('button', { name: 'その他の操作' }))
       await walk.click(page.getByRole('menuitem', { name: '週間予定から訪問を作成' }))
       const making = page.getByRole('dialog', { name: '週間予定から訪問を作成' })
-      await expect(making.getByRole('row').first()).toBeVisible({ timeout: 60_000 })
+      await expect(making.getByRole('row').first()).toBeVisible({ timeout: limitOf(60_000) })
       await walk.click(making.getByRole('button', { name: '作成する' }))
-      await expect(making).toBeHidden({ timeout: 120_000 })
+      await expect(making).toBeHidden({ timeout: limitOf(120_000) })
       const days = daysOfMonth(shiftMonth(monthOf(today), 1)).filter((day) => weekday(day) % 6 !== 0)
       const [from = '', to = ''] = [days[0], days.at(-1)]
       const { items } = await call<Some<Visit>>('GET', `/visits?${query({ patient_id: patient.id, from, to, limit: '200' })}`)

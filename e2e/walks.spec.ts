@@ -7,6 +7,7 @@ import { beginWalk, countActs, keepMenuOpen } from './counting.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 import { idOf, PATIENT, query, type Some } from './freeHours.ts'
 import { downloaded, today, uploadOf } from './helpers.ts'
+import { limitOf } from '../tests/machine.ts'
 
 // a company of its own, whose reports and months are closed; without records of its own until the last journey, which brings in people
 test.use({ alone: 'walks', viewport: { width: 1440, height: 900 } })
@@ -56,7 +57,7 @@ test('a missing report is written by the office, and all reports that wait are l
     await walk.click(bar.getByRole('button', { name: /^一覧の[\d,]+件すべてを選択$/ }))
     await walk.click(bar.getByRole('button', { name: /^[\d,]+件を確定する$/ }))
     await walk.click(page.getByRole('dialog').getByRole('button', { name: /^[\d,]+件を確定する$/ }))
-    await expect(page.getByText(/[\d,]+件を確定しました/)).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(/[\d,]+件を確定しました/)).toBeVisible({ timeout: limitOf(90_000) })
     expect((await call<Some>('GET', `/shift-reports?${waiting}`)).total).toBe(0)
     walk.took('Lock all reports of the filter')
   })
@@ -101,7 +102,7 @@ test('a request for leave is approved, and the others at once', byTurns, async (
 /** The sheets of the PDF that is shown. */
 const sheetsIn = async (page: Page) => {
   const preview = page.getByRole('dialog', { name: 'PDFのプレビュー' })
-  await expect(preview).toBeVisible({ timeout: 60_000 })
+  await expect(preview).toBeVisible({ timeout: limitOf(60_000) })
   const { bytes } = await downloaded(page, () => preview.getByRole('button', { name: 'PDFをダウンロード' }).click())
   return (await PDF.load(new Uint8Array(bytes))).extractText().length
 }
@@ -173,10 +174,10 @@ test('the attendance of a month is printed for everybody, and the month is close
     await walk.type(dialog.getByLabel('全員に同じ理由を使う場合'), '紙の日報で確認しました')
     await walk.click(dialog.getByRole('button', { name: '空欄すべてに入れる' }))
     await walk.click(dialog.getByRole('button', { name: /名を承認$/ }))
-    await expect(page.getByText(/\d+名を承認しました/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/\d+名を承認しました/)).toBeVisible({ timeout: limitOf(60_000) })
     await walk.click(page.getByRole('button', { name: /^承認済みの\d+名を確定$/ }))
     await walk.click(dialog.getByRole('button', { name: /名を確定$/ }))
-    await expect(page.getByText(/名の月を確定しました/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/名の月を確定しました/)).toBeVisible({ timeout: limitOf(60_000) })
     const states = await call<{ state: string }[]>('GET', `/attendance-months?month=${month}`)
     // of somebody whose last night goes on into this month the reports may not be there yet
     expect(states.filter(({ state }) => state === 'closed').length).toBeGreaterThan(states.length * 0.9)

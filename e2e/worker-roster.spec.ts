@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { goTo } from './goTo.ts'
 import { expect, expectFits, test } from './fixtures.ts'
+import { limitOf } from '../tests/machine.ts'
 
 // a company of its own: somebody of the sample gets a career
 test.use({ alone: 'worker-roster' })
@@ -36,7 +37,7 @@ test('the office completes the roster of workers from its list of what is missin
   await page.getByRole('button', { name: '調査用の帳簿一式' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('はじめの月').selectOption({ index: 1 })
-  const downloading = page.waitForEvent('download', { timeout: 120_000 })
+  const downloading = page.waitForEvent('download', { timeout: limitOf(120_000) })
   await dialog.getByRole('button', { name: '作成する' }).click()
   const names = Object.keys(unzipSync(await readFile(await (await downloading).path())))
   expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(5)

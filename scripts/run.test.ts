@@ -43,6 +43,7 @@ beforeEach(() => {
   put(
     'server/main.ts',
     `import fs from 'node:fs'
+import { limitOf } from '../tests/machine.ts'
     console.log('main', process.version, process.env.DATA_DIR, process.env.DEMO, process.env.DATABASE_URL)
     process.on('SIGTERM', () => process.exit(7))
     process.on('disconnect', () => { fs.writeFileSync('left', ''); process.exit(0) })
@@ -102,7 +103,7 @@ test('when npm ci fails, that is said and nothing is run', async () => {
 test('the web app is built when its sources changed, and only then', async () => {
   const start = async () => {
     const { child, output, ended } = launch(['start'])
-    await expect.poll(output, { timeout: 15_000 }).toContain('up')
+    await expect.poll(output, { timeout: limitOf(15_000) }).toContain('up')
     child.kill('SIGTERM')
     expect(await ended).toBe(7)
   }
@@ -117,16 +118,16 @@ test('the web app is built when its sources changed, and only then', async () =>
 test('the demo has its own data, whatever the environment says, and says so', async () => {
   const { output } = launch(['demo'], { DATA_DIR: '/real', DATABASE_URL: 'postgres://u:p@h/real' })
   await expect
-    .poll(output, { timeout: 15_000 })
+    .poll(output, { timeout: limitOf(15_000) })
     .toContain(`The demo uses ${root}/data-demo, not what DATA_DIR and DATABASE_URL say.`)
-  await expect.poll(output, { timeout: 15_000 }).toContain(`${root}/data-demo 1 \n`)
+  await expect.poll(output, { timeout: limitOf(15_000) }).toContain(`${root}/data-demo 1 \n`)
 })
 
 test('the server learns that its launcher was killed', async () => {
   const { child, output } = launch(['start'])
-  await expect.poll(output, { timeout: 15_000 }).toContain('up')
+  await expect.poll(output, { timeout: limitOf(15_000) }).toContain('up')
   child.kill('SIGKILL')
-  await expect.poll(() => fs.existsSync(path.join(root, 'left')), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => fs.existsSync(path.join(root, 'left')), { timeout: limitOf(15_000) }).toBe(true)
 })
 
 test('what npm ran ends with npm, though npm tells it nothing', async () => {
@@ -140,7 +141,7 @@ test('what npm ran ends with npm, though npm tells it nothing', async () => {
   npm.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
   // its output closes when the last process is gone that writes to it
   const ended = new Promise((resolve) => npm.on('close', resolve))
-  await expect.poll(() => text, { timeout: 15_000 }).toContain('up')
+  await expect.poll(() => text, { timeout: limitOf(15_000) }).toContain('up')
   npm.kill('SIGKILL')
   await ended
 })

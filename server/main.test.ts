@@ -11,6 +11,7 @@ import { standInApp } from './main.stand-in.ts'
 import { readSettings } from './kit/base/settings.ts'
 import { isPostmaster } from './kit/embedded/pid-file.ts'
 import { isInTurn } from '../tests/turns.ts'
+import { limitOf } from '../tests/machine.ts'
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'main-test-'))
 fs.chmodSync(scratch, 0o711)
@@ -47,7 +48,7 @@ function start(dataDir: string, env: Record<string, string> = {}): Program {
     child,
     output: () => text,
     url: async () => {
-      await expect.poll(() => text, { timeout: 60_000 }).toMatch(/ready: \S+/)
+      await expect.poll(() => text, { timeout: limitOf(60_000) }).toMatch(/ready: \S+/)
       return /ready: (\S+)/.exec(text)?.[1] ?? ''
     },
     ended: new Promise((resolve) => child.on('close', (code, signal) => resolve(signal ?? code))),
@@ -136,30 +137,34 @@ test('all parts together may take 15 seconds to stop', () => {
   expect(Object.values(LIMITS).reduce((sum, limit) => sum + limit)).toBeLessThanOrEqual(15_000)
 })
 
-test('kill -9: the next start takes over the database, and every acknowledged write is there', async () => {
-  const first = start(dataDir)
-  const url = await first.url()
-  const kept: string[] = []
-  const writers = Array.from({ length: 4 }, async (_, writer) => {
-    for (let n = 0; ; n++) {
-      const answer = await fetch(`${url}/note?body=${writer}-${n}`).catch(() => null)
-      if (answer?.status !== 201) return
-      kept.push(`${writer}-${n}`)
-    }
-  })
-  await expect.poll(() => kept.length, { timeout: 10_000 }).toBeGreaterThan(50)
-  first.child.kill('SIGKILL')
-  await Promise.all(writers)
-  const orphan = postmasterOf(dataDir)
+test(
+  'kill -9: the next start takes over the database, and every acknowledged write is there',
+  async () => {
+    const first = start(dataDir)
+    const url = await first.url()
+    const kept: string[] = []
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = 0; ; n++) {
+        const answer = await fetch(`${url}/note?body=${writer}-${n}`).catch(() => null)
+        if (answer?.status !== 201) return
+        kept.push(`${writer}-${n}`)
+      }
+    })
+    await expect.poll(() => kept.length, { timeout: limitOf(10_000) }).toBeGreaterThan(50)
+    first.child.kill('SIGKILL')
+    await Promise.all(writers)
+    const orphan = postmasterOf(dataDir)
 
-  const second = start(dataDir)
-  const notes: string[] = await (await fetch(`${await second.url()}/notes`)).json()
-  expect(kept.filter((note) => !notes.includes(note))).toEqual([])
-  expect(postmasterOf(dataDir)).toBe(orphan)
-  second.child.kill('SIGTERM')
-  expect(await second.ended).toBe(0)
-  expect(postmasterOf(dataDir)).toBeNull()
-}, 30_000)
+    const second = start(dataDir)
+    const notes: string[] = await (await fetch(`${await second.url()}/notes`)).json()
+    expect(kept.filter((note) => !notes.includes(note))).toEqual([])
+    expect(postmasterOf(dataDir)).toBe(orphan)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    expect(postmasterOf(dataDir)).toBeNull()
+  },
+  limitOf(30_000),
+)
 
 test.runIf(isInTurn(0, 2))('started twice: the second says where the first is and ends with 1, the first goes on', async () => {
   const first = start(dataDir)
@@ -187,7 +192,7 @@ test.runIf(isInTurn(0, 2))('a start while the one before is still stopping waits
 
 test.runIf(isInTurn(1, 2))('a signal during the start stops what was started', async () => {
   const program = start(dataDir)
-  await expect.poll(() => fs.existsSync(path.join(dataDir, 'database')), { timeout: 20_000, interval: 10 }).toBe(true)
+  await expect.poll(() => fs.existsSync(path.join(dataDir, 'database')), { timeout: limitOf(20_000), interval: 10 }).toBe(true)
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(postmasterOf(dataDir)).toBeNull()

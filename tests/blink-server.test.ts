@@ -6,6 +6,7 @@ import { setUp, startPlanning } from './planning.ts'
 import { childrenOf, signal } from './processes.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
 import { withSoaks } from './turns.ts'
+import { limitOf } from './machine.ts'
 
 /** Programs on one database: `npm run soak` takes three. */
 const PROGRAMS = Number(process.env['PROGRAMS'] ?? 1)
@@ -28,7 +29,7 @@ const start = (on: Server) => {
 
 test.runIf(isInstalled && withSoaks)(
   'on a server of its own the program outlives restarts, crashes, a time as a standby and a frozen server, and comes back by itself',
-  { timeout: 90_000 + PROGRAMS * 30_000 },
+  { timeout: limitOf(90_000 + PROGRAMS * 30_000) },
   async () => {
     const on = (server = await makeServer(directory))
     await on.asSuperuser('create database hidamari owner hidamari_owner')

@@ -5,6 +5,7 @@ import { setUp, startPlanning } from './planning.ts'
 import { childrenOf, signal } from './processes.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
 import { withSoaks } from './turns.ts'
+import { limitOf } from './machine.ts'
 
 const { directory, remove } = dataDirectory()
 let program: Program | undefined
@@ -24,7 +25,7 @@ const breakdowns: Record<string, () => unknown> = {
 
 test.runIf(withSoaks)(
   'the program stays when its database breaks and its terminal is closed, says what is away, loses nothing, and ends when told',
-  { timeout: 120_000 },
+  { timeout: limitOf(120_000) },
   async () => {
     const running = (program = await startProgram(directory))
     const { child } = running

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { archiving } from './archiving.ts'
 import { setUp, startPlanning } from './planning.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
+import { limitOf } from './machine.ts'
 
 const { directory, remove } = dataDirectory()
 const disk = join(directory, 'disk')
@@ -32,7 +33,7 @@ const fill = (file: string) => {
 // only root may mount a small disk; `npm run soak` asks for it
 test.runIf(process.env['DISK'] && process.platform === 'linux' && process.getuid?.() === 0)(
   'on a full disk it says so, reads on, loses nothing, and goes on by itself as soon as there is room',
-  { timeout: 120_000 },
+  { timeout: limitOf(120_000) },
   async () => {
     mkdirSync(disk)
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=260m,mode=0711', 'tmpfs', disk])
@@ -59,8 +60,8 @@ test.runIf(process.env['DISK'] && process.platform === 'linux' && process.getuid
         // room that is set free meanwhile is taken, too
         const keepFull = setInterval(() => fill(filling), 200)
         const refused = archive.refusals.length
-        await expect.poll(full, { timeout: 60_000 }).toBeGreaterThan(before + 5)
-        await expect.poll(() => archive.refusals.length, { timeout: 60_000 }).toBeGreaterThan(refused + 2)
+        await expect.poll(full, { timeout: limitOf(60_000) }).toBeGreaterThan(before + 5)
+        await expect.poll(() => archive.refusals.length, { timeout: limitOf(60_000) }).toBeGreaterThan(refused + 2)
         await archive.expectZip()
         clearInterval(keepFull)
         for (const path of ['/profile', '/roster?from=2026-11-20&to=2026-11-20', '/visits?limit=5'])

@@ -10,6 +10,7 @@ import { nouns } from '#server/nouns.ts'
 import { openTestApp, QUICK, type TestApp } from './app.ts'
 import { type Fixture, makeFixture } from './contract/fixture.ts'
 import type { TestDatabase } from './database.ts'
+import { limitOf } from './machine.ts'
 
 /** What a job of the tests does. */
 type Act = (work: Work<{ name: string }>) => Promise<void>
@@ -70,7 +71,7 @@ export const jobsOn = (database: TestDatabase) => {
         expect(job.state).toBe(state)
         return job
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: limitOf(15_000), interval: 100 },
     )
   const write = (db: Work<unknown>['ctx']['db'], name: string) => sql`update company set name = ${name}`.execute(db)
   const companyName = async () => (await stand.app.db.selectFrom('company').select('name').executeTakeFirstOrThrow()).name

@@ -1,3 +1,4 @@
+import { limitOf } from './machine.ts'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -98,7 +99,7 @@ const expectWhole = async (token: string, round: number, files: readonly FileVal
 
 test.runIf(withSoaks)(
   'no acknowledged visit, file or version in the archive is lost by kill -9, of the program alone or with its database',
-  { timeout: kills.length * 40_000 },
+  { timeout: limitOf(kills.length * 40_000) },
   async () => {
     program = await startProgram(directory)
     const { token } = await jsonOf<{ token: string }>(

@@ -12,6 +12,7 @@ import { ADMIN } from './app.ts'
 import { aStaff } from './records.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
 import { isInTurn, withSoaks } from './turns.ts'
+import { limitOf } from './machine.ts'
 
 const ROWS = 8_000
 const PAPERS = 60
@@ -87,19 +88,19 @@ const begin = async (): Promise<Program> => {
 
 test.runIf(withSoaks && process.platform === 'linux')(
   'a job whose worker is killed in the middle is done by the next one, and stored once',
-  { timeout: 180_000 },
+  { timeout: limitOf(180_000) },
   async () => {
     const running = await begin()
     const job = await beginImport(token, '鈴木 一郎')
     const worker = workerOf(running)
     // it yields to whoever answers people, and yet has a share of the processor that is never nothing
-    await vi.waitFor(() => expect(scheduleOf(worker)).toEqual({ nice: 10, policy: SCHED_OTHER }), { timeout: 20_000 })
+    await vi.waitFor(() => expect(scheduleOf(worker)).toEqual({ nice: 10, policy: SCHED_OTHER }), { timeout: limitOf(20_000) })
     expect(new Set(sessionPriorities()), 'its sessions yield to those of others, but go on').toEqual(new Set([0, 5]))
     process.kill(worker, 'SIGKILL')
     expect((await job()).state).toBe('running')
     expect((await call<{ total: number }>('/patients?limit=1', token)).total, 'nothing half done').toBe(0)
 
-    await vi.waitFor(async () => expect((await job()).state).toBe('done'), { timeout: 120_000, interval: 500 })
+    await vi.waitFor(async () => expect((await job()).state).toBe('done'), { timeout: limitOf(120_000), interval: 500 })
     expect(await job()).toMatchObject({ outcome: { rows: ROWS, report: { created: ROWS, faults: [] } } })
     expect((await call<{ total: number }>('/patients?limit=1', token)).total).toBe(ROWS)
     expect(workerOf(running)).not.toBe(worker)
@@ -108,7 +109,7 @@ test.runIf(withSoaks && process.platform === 'linux')(
 
 test.runIf(withSoaks && process.platform === 'linux')(
   'papers whose worker is killed in the middle are made once, and the file of the job holds all of them',
-  { timeout: 180_000 },
+  { timeout: limitOf(180_000) },
   async () => {
     const running = await begin()
     const company = await call<Stored>('/company', token)
@@ -123,7 +124,7 @@ test.runIf(withSoaks && process.platform === 'linux')(
     }
     const job = await begunJob((await call<JobRow>('/documents/make/job', token, { ids })).id)
     process.kill(workerOf(running), 'SIGKILL')
-    await vi.waitFor(async () => expect((await job()).state).toBe('done'), { timeout: 120_000, interval: 500 })
+    await vi.waitFor(async () => expect((await job()).state).toBe('done'), { timeout: limitOf(120_000), interval: 500 })
     const { id, outcome } = await job()
     expect(outcome).toEqual({ rows: PAPERS, skipped: 0 })
     const zip = await (await asked(`/jobs/${id}/file`, token)).arrayBuffer()
@@ -135,7 +136,7 @@ test.runIf(withSoaks && process.platform === 'linux')(
 
 test.runIf(isInTurn(0, 2) && process.platform === 'linux')(
   'it stops, whatever hangs, and closes its database',
-  { timeout: 120_000 },
+  { timeout: limitOf(120_000) },
   async () => {
     const running = await begin()
     const { email } = ADMIN

@@ -6,6 +6,7 @@ import { today } from '#server/kit/base/today.ts'
 import { ADMIN } from './app.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
 import { withSoaks } from './turns.ts'
+import { limitOf } from './machine.ts'
 
 /** How long, in seconds: `npm run soak` goes on longer. */
 const SECONDS = Number(process.env['LOAD'] ?? 3)
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 test.runIf(withSoaks)(
   'what forty people do at once without a pause is all answered, and all that was saved is there',
-  { timeout: 90_000 + SECONDS * 2_000 },
+  { timeout: limitOf(90_000 + SECONDS * 2_000) },
   async () => {
     const { url, setupCode } = (program = await startProgram(directory))
     const statuses = new Map<number, number>()

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { limitOf, slownessOf } from './machine.ts'
 import { passesOf } from './passes.ts'
@@ -12,6 +13,15 @@ test.each([
 ])('limits are as much longer: %s', (_, machine, times) => {
   expect(slownessOf(machine)).toBe(times)
   expect(limitOf(30_000, machine)).toBe(30_000 * times)
+})
+
+/** Limits that are numbers, of a test or of something that it waits for: from ten seconds as `timeout`, from one behind a function. */
+const BARE = /timeout: (?!limitOf)[^,}\n]*(\d{2}_\d{3}|\d{5})|^\s*}, [\d_]{4,}\)$/m
+
+test('limits by the clock grow with the machine wherever something is waited for', () => {
+  const files = globSync(['{tests,e2e}/**/*.ts', '{server,papers,domain,scripts}/**/*.test.ts'])
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => BARE.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('a limit of now is never shorter than on a quiet machine', () => expect(limitOf(100)).toBeGreaterThanOrEqual(100))

@@ -8,6 +8,7 @@ import { today } from '#server/kit/base/today.ts'
 import { ADMIN } from './app.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
 import { isSlow } from './turns.ts'
+import { limitOf } from './machine.ts'
 
 const MINUTES = Number(process.env['MEMORY_MINUTES'] ?? 8)
 const READERS = 10
@@ -31,7 +32,7 @@ const memoryOf = (pid: number | undefined) => Number(/VmRSS:\s+(\d+)/.exec(readF
 /** The mix: lists, weeks, records with their history, days, files in three formats, papers, and visits that are saved, all at once. */
 test.runIf(isSlow && process.platform === 'linux')(
   'the memory of a program that works is level after the first minutes, and no more than is promised',
-  { timeout: (MINUTES + 5) * 60_000 },
+  { timeout: limitOf((MINUTES + 5) * 60_000) },
   async () => {
     const { url, setupCode, child } = (program = await startProgram(directory))
     const send = async (path: string, token = '', body?: object): Promise<unknown> => {

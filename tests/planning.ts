@@ -6,6 +6,7 @@ import { emptyInput } from '#domain/kit/entity.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { ADMIN } from './app.ts'
 import type { Program } from './program.ts'
+import { limitOf } from './machine.ts'
 
 const LANES = 4
 /** The writes of one account are slowed at 1,200 a minute. Milliseconds. */
@@ -60,7 +61,7 @@ export const startPlanning = (programs: () => readonly Program[], token: string)
   /** Waits until people get on. */
   const goesOn = async (what: string) => {
     const before = acknowledged.length
-    await expect.poll(() => acknowledged.length, { timeout: 30_000, message: what }).toBeGreaterThan(before + 20)
+    await expect.poll(() => acknowledged.length, { timeout: limitOf(30_000), message: what }).toBeGreaterThan(before + 20)
   }
   return {
     statuses,

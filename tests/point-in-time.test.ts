@@ -22,6 +22,7 @@ import { openKeys } from '#server/kit/keys/key-file.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { readSettings } from '#server/kit/base/settings.ts'
 import { isInTurn } from './turns.ts'
+import { limitOf } from './machine.ts'
 
 const PASSPHRASE = 'himawari no hatake'
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'point-in-time-'))
@@ -76,50 +77,54 @@ let time = ''
 let first = ''
 let late = ''
 
-test('A, a moment, B: at the moment there is A and not B, and the program goes on from there', { timeout: 60_000 }, async () => {
-  await round()
-  expect(await reach()).toMatchObject({ problem: null, reaches_from: expect.any(String) })
-  first = (await keepFile(open.db, files, Buffer.from('%PDF-1.7 first'), { type: 'application/pdf' })).hash
-  await sql`insert into mail (name, recipient, subject, body) values ('test', 'aoki@example.jp', '', '')`.execute(open.db)
-  await office('A')
-  await seal(open.db)
-  time = await between()
-  await office('B')
-  late = (await keepFile(open.db, files, Buffer.from('%PDF-1.7 late'), { type: 'application/pdf' })).hash
-  await round()
+test(
+  'A, a moment, B: at the moment there is A and not B, and the program goes on from there',
+  { timeout: limitOf(60_000) },
+  async () => {
+    await round()
+    expect(await reach()).toMatchObject({ problem: null, reaches_from: expect.any(String) })
+    first = (await keepFile(open.db, files, Buffer.from('%PDF-1.7 first'), { type: 'application/pdf' })).hash
+    await sql`insert into mail (name, recipient, subject, body) values ('test', 'aoki@example.jp', '', '')`.execute(open.db)
+    await office('A')
+    await seal(open.db)
+    time = await between()
+    await office('B')
+    late = (await keepFile(open.db, files, Buffer.from('%PDF-1.7 late'), { type: 'application/pdf' })).hash
+    await round()
 
-  const target = settingsOf('then')
-  const store = folderStore(target.filesUrl)
-  // a long log takes longer than any other start may
-  const playing = () => fs.existsSync(path.join(target.dataDir, 'recovery/database/postmaster.pid'))
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => new Date().getTime() + (playing() ? 3_600_000 : 0))
-  expect(await recover({ time, passphrase: PASSPHRASE, settings: target, files: store })).toMatchObject({ files: 1, missing: [] })
-  clock.mockRestore()
-  const there = await startEmbedded(target.dataDir)
-  const working = openDb(there.login)
-  try {
-    expect(fs.readdirSync(target.dataDir).sort()).toEqual(expect.not.arrayContaining(['recovery']))
-    expect(await offices(working)).toEqual(['A'])
-    expect(await chain(working)).toMatchObject({ broken: null, lines: expect.any(Number) })
-    const bytes = await store.get(first)
-    expect(bytes && (await whole(bytes)).toString()).toBe('%PDF-1.7 first')
-    expect(await store.get(late)).toBeNull()
-    expect((await sql`select from mail`.execute(working.db)).rows, 'no mail is sent a second time').toEqual([])
-    await openKeys(working.pool, target)
-    const owner = openDb(there.owner, 1, UNLIMITED)
-    await migrate(owner.pool, { worker: 'hidamari' })
-    await owner.close()
-    await sql`insert into establishment (name, search) values ('C', '')`.execute(working.db)
-    await seal(working.db)
-    expect(await chain(working)).toMatchObject({ broken: null })
-    // it is another database now, whose log begins anew beside the other one
-    await carryOn({ ...app, db: working.db, settings: target, files: store }, there)
-    expect(fs.readdirSync(path.join(backupDir, LOG_FOLDER)).filter((name) => name.startsWith('log_'))).toHaveLength(2)
-  } finally {
-    await working.close()
-    await there.stop()
-  }
-})
+    const target = settingsOf('then')
+    const store = folderStore(target.filesUrl)
+    // a long log takes longer than any other start may
+    const playing = () => fs.existsSync(path.join(target.dataDir, 'recovery/database/postmaster.pid'))
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => new Date().getTime() + (playing() ? 3_600_000 : 0))
+    expect(await recover({ time, passphrase: PASSPHRASE, settings: target, files: store })).toMatchObject({ files: 1, missing: [] })
+    clock.mockRestore()
+    const there = await startEmbedded(target.dataDir)
+    const working = openDb(there.login)
+    try {
+      expect(fs.readdirSync(target.dataDir).sort()).toEqual(expect.not.arrayContaining(['recovery']))
+      expect(await offices(working)).toEqual(['A'])
+      expect(await chain(working)).toMatchObject({ broken: null, lines: expect.any(Number) })
+      const bytes = await store.get(first)
+      expect(bytes && (await whole(bytes)).toString()).toBe('%PDF-1.7 first')
+      expect(await store.get(late)).toBeNull()
+      expect((await sql`select from mail`.execute(working.db)).rows, 'no mail is sent a second time').toEqual([])
+      await openKeys(working.pool, target)
+      const owner = openDb(there.owner, 1, UNLIMITED)
+      await migrate(owner.pool, { worker: 'hidamari' })
+      await owner.close()
+      await sql`insert into establishment (name, search) values ('C', '')`.execute(working.db)
+      await seal(working.db)
+      expect(await chain(working)).toMatchObject({ broken: null })
+      // it is another database now, whose log begins anew beside the other one
+      await carryOn({ ...app, db: working.db, settings: target, files: store }, there)
+      expect(fs.readdirSync(path.join(backupDir, LOG_FOLDER)).filter((name) => name.startsWith('log_'))).toHaveLength(2)
+    } finally {
+      await working.close()
+      await there.stop()
+    }
+  },
+)
 
 test('a database that is there is not written over', async () => {
   await expect(recover({ time, passphrase: PASSPHRASE, settings, files })).rejects.toMatchObject({ code: 'not_empty' })

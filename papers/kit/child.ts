@@ -39,6 +39,11 @@ export class ChildEnded extends Error {
   override name = 'ChildEnded'
 }
 
+/** The order used up its processor time: it would do so again. */
+export class TookTooLong extends ChildEnded {
+  override name = 'TookTooLong'
+}
+
 /**
  * Work whose faults may end a process, done one order after the other in a process of its own that starts with the first. It knows no
  * secret of the server. Libraries cannot be stopped, so whoever gives up an order ends the process, and the next order starts another.
@@ -78,7 +83,7 @@ export function childQueue<Order extends object, Answer>({ module, memory: most,
       current = undefined
       return next()
     }
-    if (current === job && child) return lose(child, 'nobody waits')
+    if (current === job && child) return lose(child, new ChildEnded('nobody waits'))
     const place = queue.indexOf(job)
     if (place >= 0) queue.splice(place, 1)
   }
@@ -99,7 +104,8 @@ export function childQueue<Order extends object, Answer>({ module, memory: most,
     const look = () => {
       const [passed, used] = [performance.now() - began, processorTime(working.pid)]
       const worked = usedBefore === null || used === null ? passed : used - usedBefore
-      if (worked >= limit || passed >= limit * CLOCK_LIMITS) return lose(working, 'it took too long')
+      if (worked >= limit) return lose(working, new TookTooLong('it took too long'))
+      if (passed >= limit * CLOCK_LIMITS) return lose(working, new ChildEnded('it waited too long'))
       timer = setTimeout(look, Math.max(TICK_MS, Math.min(limit - worked, limit * CLOCK_LIMITS - passed)))
     }
     timer = setTimeout(look, limit)
@@ -115,7 +121,7 @@ export function childQueue<Order extends object, Answer>({ module, memory: most,
       env: { PATH, SystemRoot, TEMP, ...env },
     })
     ready = false
-    const starting = setTimeout(() => lose(started, 'it did not start'), START_MS).unref()
+    const starting = setTimeout(() => lose(started, new ChildEnded('it did not start')), START_MS).unref()
     started.once('exit', () => clearTimeout(starting))
     started.on('message', (said: typeof READY | Reply<Answer>) => {
       // a process that was given up may have answered before it ended: that belongs to nobody any more
@@ -131,8 +137,8 @@ export function childQueue<Order extends object, Answer>({ module, memory: most,
       if (memory > most) end(started)
       finish((job) => job.done(answer))
     })
-    started.on('error', () => lose(started, 'it could not be started or reached'))
-    started.once('exit', (code, signal) => lose(started, String(signal ?? code)))
+    started.on('error', () => lose(started, new ChildEnded('it could not be started or reached')))
+    started.once('exit', (code, signal) => lose(started, new ChildEnded(String(signal ?? code))))
     return started
   }
 
@@ -141,10 +147,10 @@ export function childQueue<Order extends object, Answer>({ module, memory: most,
     working.kill('SIGKILL')
   }
 
-  function lose(lost: ChildProcess, how: string): void {
+  function lose(lost: ChildProcess, how: ChildEnded): void {
     if (child !== lost) return
     end(lost)
-    finish((job) => job.failed(new ChildEnded(how)))
+    finish((job) => job.failed(how))
   }
 
   function finish(tell: (job: Job<Order, Answer>) => void): void {

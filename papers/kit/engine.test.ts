@@ -8,6 +8,7 @@ import { closePapers, renderPdf, workerId } from './engine.ts'
 import { faulty } from './faulty/papers.ts'
 import { PaperError } from './paper.ts'
 import { isInTurn } from '../../tests/turns.ts'
+import { limitOf } from '../../tests/machine.ts'
 
 const sample = JSON.parse(readFileSync(new URL('../time-sheet/sample.json', import.meta.url), 'utf8')) as TimeSheetData
 const person = '山﨑 健太郎'
@@ -120,9 +121,9 @@ describe('the printing process', () => {
       }
     }
     // it has started and is at work
-    await vi.waitUntil(() => timeOf(id) > 3000, { timeout: 60_000, interval: 200 })
+    await vi.waitUntil(() => timeOf(id) > 3000, { timeout: limitOf(60_000), interval: 200 })
     server.kill('SIGKILL')
-    await expect.poll(isRunning, { timeout: 20_000, interval: 200 }).toBe(false)
+    await expect.poll(isRunning, { timeout: limitOf(20_000), interval: 200 }).toBe(false)
   })
 
   test('stops when it is closed, with what waits, and starts again when needed', async () => {

@@ -31,7 +31,7 @@ export const fileOf = async (ctx: Ctx, asked: Asked): Promise<File> => {
 /** A preview that is opened large, of a picture or a page, counts as looked at. */
 export const previewFor = async (ctx: Ctx, { page, ...asked }: Asked & { page?: number | undefined }): Promise<File | null> => {
   const { hash, name, type } = await versionFor(ctx, asked)
-  const preview = await previewOf(type, () => readWhole(ctx.app.files, hash), page)
+  const preview = await previewOf({ type, hash }, () => readWhole(ctx.app.files, hash), page)
   if (page !== undefined) await noteView(ctx.db, ctx, 'archive_node', asked.id, { field: 'file', hash, name })
   if (!preview) return null
   ctx.answerHeaders.set('x-pages', String(preview.pages))

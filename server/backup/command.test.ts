@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { limitOf } from '../../tests/machine.ts'
 
 /** Runs the command as npm does, with a database that cannot be reached. */
 const run = (args: string[], more: Record<string, string> = {}) =>
@@ -36,15 +37,19 @@ test.concurrent.each([
   expect(await run(['verify'], { BACKUP_DIR: import.meta.dirname, ...env })).toEqual({ code: 1, words })
 })
 
-test('a restore that fails leaves no database, which a start would take for a new company', { timeout: 60_000 }, async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'restore-'))
-  const [file, DATA_DIR] = [join(directory, 'cut.backup'), join(directory, 'data')]
-  writeFileSync(file, 'no backup at all')
-  try {
-    const { code, words } = await run(['restore', file], { DATABASE_URL: '', DATA_DIR })
-    expect([code, words]).toEqual([1, expect.stringMatching(/backup/)])
-    expect(readdirSync(DATA_DIR).filter((name) => name !== 'files')).toEqual([])
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
-  }
-})
+test(
+  'a restore that fails leaves no database, which a start would take for a new company',
+  { timeout: limitOf(60_000) },
+  async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'restore-'))
+    const [file, DATA_DIR] = [join(directory, 'cut.backup'), join(directory, 'data')]
+    writeFileSync(file, 'no backup at all')
+    try {
+      const { code, words } = await run(['restore', file], { DATABASE_URL: '', DATA_DIR })
+      expect([code, words]).toEqual([1, expect.stringMatching(/backup/)])
+      expect(readdirSync(DATA_DIR).filter((name) => name !== 'files')).toEqual([])
+    } finally {
+      rmSync(directory, { recursive: true, force: true })
+    }
+  },
+)

@@ -6,6 +6,7 @@ import { implementing } from '../access/calls.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { doAct, makeBy } from '../kit/entity/acts.ts'
 import { fileHandlers } from '../kit/entity/calls.ts'
+import { errorsWithin } from '../kit/entity/errorsWithin.ts'
 import { previewOf } from '../kit/files/draw.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import { cancelSent } from '../signatures/requests.ts'
@@ -50,8 +51,8 @@ export const documentsRouter = {
   }),
   beginMany: os.beginMany.handler(async ({ input, context }) => ({ ids: await beginDocuments(context, input) })),
   preview: os.preview.handler(async ({ input: { facts, page }, context, signal }) => {
-    const { pdf } = await drawDocument(context, facts, signal ? { signal } : {})
-    const drawn = await previewOf('application/pdf', () => Promise.resolve(new Uint8Array(pdf)), page)
+    const { pdf } = await drawDocument(context, facts, signal ? { signal } : {}).catch(errorsWithin('facts'))
+    const drawn = await previewOf({ type: 'application/pdf' }, () => Promise.resolve(new Uint8Array(pdf)), page)
     if (!drawn) throw notFound()
     context.answerHeaders.set('x-pages', String(drawn.pages))
     return new File([drawn.bytes], 'preview.webp', { type: 'image/webp' })

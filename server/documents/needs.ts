@@ -6,6 +6,7 @@ import type { NeededRecord } from '#domain/documents/neededRecords.ts'
 import { missingNeeds } from '#domain/documents/template.ts'
 import type { DocumentTemplate } from '#domain/documents/templateNames.ts'
 import type { Ctx } from '../kit/context/context.ts'
+import { errorsWithin } from '../kit/entity/errorsWithin.ts'
 import { type DocumentInput, establishmentOf, gather, operatingRulesOn } from './given.ts'
 
 /** The record in which a fact is filled in, and the record to which it belongs. */
@@ -82,8 +83,8 @@ type Told = { needs: DocumentNeed[]; issues: (FieldIssue & Pick<DocumentInput, '
 export const needsOf = async (ctx: Ctx, documents: readonly DocumentInput[]): Promise<Told> => {
   const needs = new Map<string, DocumentNeed & { facts: string[]; templates: DocumentTemplate[] }>()
   const issues: Told['issues'] = []
-  for (const of of documents) {
-    const { template, given } = await gather(ctx, of)
+  for (const [at, of] of documents.entries()) {
+    const { template, given } = await gather(ctx, of).catch(errorsWithin(`documents.${at}`))
     for (const issue of template.issues?.(given) ?? [])
       if (!issues.some(({ field, code }) => field === issue.field && code === issue.code))
         issues.push({ ...issue, template: of.template })

@@ -21,7 +21,7 @@ export const showPage = async (app: App, input: Within & { page: number }, from:
     Promise.resolve({ hash: request.file.hash, pages: request.pages ?? 0 }),
   )
   if (input.page > pages) throw new AppError('not_found')
-  const drawn = await previewOf('application/pdf', () => readWhole(app.files, hash), input.page)
+  const drawn = await previewOf({ type: 'application/pdf', hash }, () => readWhole(app.files, hash), input.page)
   if (!drawn) throw new AppError('not_ready')
   await within(app, input, from, 'read', async (db, { request, signer }) => {
     if (signer.state !== 'invited' || signer.pages_seen.includes(input.page)) return

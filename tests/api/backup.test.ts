@@ -21,6 +21,7 @@ import { copyOfMigrated, emptyDatabase } from '../copies.ts'
 import type { TestDatabase } from '../database.ts'
 import { read } from '../files/promises.ts'
 import { isInTurn } from '../turns.ts'
+import { limitOf } from '../machine.ts'
 
 const PASSPHRASE = 'ひまわりの畑と静かな青い海'
 const scratch = mkdtempSync(join(tmpdir(), 'backup-test-'))
@@ -94,7 +95,7 @@ describe.each(databases.filter((_, at) => isInTurn(at, databases.length)))('a co
     await app.close()
   })
 
-  test('is saved while people work, and is there again as it was', { timeout: 60_000 }, async () => {
+  test('is saved while people work, and is there again as it was', { timeout: limitOf(60_000) }, async () => {
     let working = true
     const work = async () => {
       for (let n = 0; working; n++) {
@@ -194,7 +195,7 @@ const restoreInto = (DATA_DIR: string, file: string, end?: { signal: NodeJS.Sign
 
 test.runIf(isInTurn(0, 2))(
   'the command leaves the whole database or none, and is not done twice',
-  { timeout: 120_000 },
+  { timeout: limitOf(120_000) },
   async () => {
     const [database] = databases
     if (!database) throw new Error('no database')
@@ -220,7 +221,7 @@ const moments = [0.3, 0.5, 0.6, 0.8, 0.9, 0.97].filter((_, at) => isInTurn(at, 6
 test.runIf(isInTurn(1, 2))(
   'interrupted or killed at any moment, the command leaves no half of a database, and the next one restores',
   {
-    timeout: 240_000,
+    timeout: limitOf(240_000),
   },
   async () => {
     const [database] = databases
@@ -257,7 +258,7 @@ test.runIf(isInTurn(1, 2))(
 // only root may mount a small disk; `npm run soak` asks for it
 test.runIf(process.env['DISK'] && process.platform === 'linux' && process.getuid?.() === 0)(
   'on a disk that fills up, the command says so and leaves nothing of the restore',
-  { timeout: 240_000 },
+  { timeout: limitOf(240_000) },
   async () => {
     const [database] = databases
     if (!database) throw new Error('no database')

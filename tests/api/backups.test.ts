@@ -15,6 +15,7 @@ import { makeBackup } from '#server/backup/make.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { copyOfMigrated, emptyDatabase } from '../copies.ts'
 import { isInTurn } from '../turns.ts'
+import { limitOf } from '../machine.ts'
 
 const database = firstDatabase()
 
@@ -37,7 +38,7 @@ afterAll(async () => {
 const later = (time: string) =>
   sql`update backup set started_at = started_at - ${time}::interval, tried_at = tried_at - ${time}::interval`.execute(app.db)
 
-test('by itself: one a night, and it is tried whether it can be restored', { timeout: 60_000 }, async () => {
+test('by itself: one a night, and it is tried whether it can be restored', { timeout: limitOf(60_000) }, async () => {
   expect(await admin.backups.list()).toEqual({ state: 'none', worker: false, folder, reach: null, tried: null, items: [] })
   expect((await admin.home.waiting()).backups, 'there is nothing to lose yet').toBeNull()
   await admin.staff.create(aStaff())
@@ -63,7 +64,7 @@ test('by itself: one a night, and it is tried whether it can be restored', { tim
 
 test.runIf(isInTurn(0, 2))(
   'what a clock wrote that was ahead for a moment keeps nothing from being made',
-  { timeout: 60_000 },
+  { timeout: limitOf(60_000) },
   async () => {
     await later('-3 days')
     expect(await admin.backups.list()).toMatchObject({ state: 'none', tried: null })
@@ -135,16 +136,19 @@ test('how far one could go back stands beside them, and a log that stopped is to
   expect((await admin.home.waiting()).backups).toBeNull()
 })
 
-test('an administrator makes one now', { timeout: 60_000 }, async () => {
+test('an administrator makes one now', { timeout: limitOf(60_000) }, async () => {
   const stop = await app.work()
   try {
     const { id } = await admin.backups.makeJob({})
-    await vi.waitFor(async () => expect((await admin.jobs.get({ id })).state).toBe('done'), { timeout: 30_000, interval: 200 })
+    await vi.waitFor(async () => expect((await admin.jobs.get({ id })).state).toBe('done'), {
+      timeout: limitOf(30_000),
+      interval: 200,
+    })
     expect((await admin.backups.list()).items[0]).toMatchObject({ kind: 'by_hand', actor_name: '青木 美咲', problem: null })
     rmSync(passphraseFile)
     const failing = await admin.backups.makeJob({})
     await vi.waitFor(async () => expect((await admin.jobs.get({ id: failing.id })).problem).toEqual({ code: 'backup_failed' }), {
-      timeout: 30_000,
+      timeout: limitOf(30_000),
       interval: 200,
     })
     expect((await admin.backups.list()).items[0]).toMatchObject({ problem: 'passphrase', name: null })

@@ -10,6 +10,7 @@ import { LOCKS } from '#server/kit/base/locks.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { isInTurn } from '../turns.ts'
+import { limitOf } from '../machine.ts'
 
 const csv = (lines: readonly string[], name = '職員.csv') => new File([lines.join('\r\n')], name, { type: 'text/csv' })
 const HEADS = '職員コード,区分,氏名（日本語）,在職状況'
@@ -115,7 +116,7 @@ describe.each(inject('oldest'))('much at once on $name', (database) => {
       expect(await staffCount()).toBe(before + 1200)
     })
 
-    test('20,000 rows pass', { timeout: 60_000 }, async () => {
+    test('20,000 rows pass', { timeout: limitOf(60_000) }, async () => {
       const before = await staffCount()
       const file = csv([HEADS, ...people(20_000, 100_000)])
       const done = await ended(await admin.staff.importJob({ file, dry_run: false }), 45_000)
@@ -153,7 +154,7 @@ describe.each(inject('oldest'))('much at once on $name', (database) => {
           expect(job.state).toBe('failed')
           return job
         },
-        { timeout: 15_000 },
+        { timeout: limitOf(15_000) },
       )
       expect(failed).toMatchObject({
         problem: { code: 'invalid_input' },
@@ -203,7 +204,7 @@ describe.each(inject('oldest'))('much at once on $name', (database) => {
       const [helper, other] = [await makeFixture(app, 'staff'), await makeFixture(app, 'staff')]
       const mine = app.client(helper.token)
       const begun = await mine.patients.exportJob({ format: 'csv', language: 'ja' })
-      await vi.waitFor(async () => expect((await mine.jobs.get({ id: begun.id })).state).toBe('done'), { timeout: 15_000 })
+      await vi.waitFor(async () => expect((await mine.jobs.get({ id: begun.id })).state).toBe('done'), { timeout: limitOf(15_000) })
       const text = await (await mine.jobs.file({ id: begun.id })).text()
       expect([text.includes(helper.n), text.includes(other.n)]).toEqual([true, false])
       for (const secret of helper.secrets.notes) expect(text).not.toContain(secret)

@@ -16,6 +16,7 @@ import { openTestApp, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 type Client = ReturnType<TestApp['client']>
 
@@ -42,7 +43,7 @@ const ended = async (job: { id: string }) => {
       expect(isOpen(now.state)).toBe(false)
       return now
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: limitOf(25_000), interval: 100 },
   )
   expect(found.state).toBe('done')
   return found.outcome

@@ -10,6 +10,7 @@ import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anAbsence, anEmployment, aPatient, aStaff, aVisit, noDeputy } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -60,7 +61,7 @@ const ended = (job: { id: string } | null) =>
       expect(isOpen(now.state)).toBe(false)
       return now
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: limitOf(15_000), interval: 100 },
   )
 const granted = (staff_id: string) =>
   sql`insert into leave_line (staff_id, lot, kind, date, parts, facts, key)

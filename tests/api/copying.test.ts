@@ -6,6 +6,7 @@ import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aHelper, aPatient } from '../planLines.ts'
 import { aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 describe.each(inject('oldest'))('copying visits on $name', (database) => {
   let app: TestApp
@@ -28,7 +29,7 @@ describe.each(inject('oldest'))('copying visits on $name', (database) => {
         expect(job.state).toBe('done')
         return job
       },
-      { timeout: 25_000, interval: 100 },
+      { timeout: limitOf(25_000), interval: 100 },
     )
 
   const { from } = weekAround(addDays(today(), 14))

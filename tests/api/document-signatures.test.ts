@@ -14,6 +14,7 @@ import { previewOf } from '#server/kit/files/draw.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { type Fixture, makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
+import { limitOf } from '../machine.ts'
 
 /** The worker is mailed, and the company's representative gets the link from the office. */
 const MAIL = 'worker@example.jp'
@@ -123,7 +124,7 @@ const A4 = { width: 595.28, height: 841.89 }
 type Drawn = { data: Buffer; width: number; height: number }
 /** A page as somebody sees it, in shades of grey. */
 const drawn = async (pdf: Uint8Array<ArrayBuffer>, page: number): Promise<Drawn> => {
-  const picture = await previewOf('application/pdf', () => Promise.resolve(pdf), page)
+  const picture = await previewOf({ type: 'application/pdf' }, () => Promise.resolve(pdf), page)
   const { data, info } = await sharp(picture?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
@@ -215,7 +216,7 @@ describe('the signed ones of what is chosen', () => {
         expect(one.finished_at).not.toBeNull()
         return one
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: limitOf(15_000), interval: 100 },
     )
     const files = job.file ? unzipSync(new Uint8Array(await (await client.jobs.file({ id })).arrayBuffer())) : {}
     return { job, files }
@@ -307,7 +308,7 @@ test('a job sends those of each person together, and none twice', async () => {
         expect(job.state).toBe('done')
         return job.outcome
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: limitOf(15_000), interval: 100 },
     )
   }
   expect(await run()).toMatchObject({ rows: 2, skipped: 0 })

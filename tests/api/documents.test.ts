@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -13,6 +14,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let stop: () => Promise<void>
@@ -136,6 +138,16 @@ test('what was made stays as its paper says, until it is taken up again; every p
   )
 })
 
+test('what is named and does not exist is told at its place in what was sent', async () => {
+  const facts = outing({ station_id: randomUUID() })
+  const told = { code: 'invalid_input', errors: [{ field: 'facts.station_id', code: 'not_found' }] }
+  expect(await refusal(admin.documents.preview({ facts, page: 1 }))).toMatchObject(told)
+  expect(await refusal(admin.documents.needs({ documents: [outing(), facts] }))).toMatchObject({
+    ...told,
+    errors: [{ field: 'documents.1.station_id', code: 'not_found' }],
+  })
+})
+
 test('a preview shows a page of what is typed, and stores nothing', async () => {
   const before = await admin.documents.list({})
   const page = await admin.documents.preview({ facts: outing(), page: 1 })
@@ -190,7 +202,7 @@ const makeAll = async (ids: string[], as = admin) => {
       expect(['done', 'failed']).toContain(job.state)
       return job
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: limitOf(15_000), interval: 100 },
   )
 }
 const papersIn = async ({ id }: { id: string }, as = admin) =>

@@ -7,6 +7,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aHelper, aLine, aPatient, firstDay } from '../planLines.ts'
 import { aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -32,7 +33,7 @@ const ended = (begun: Pick<JobRow, 'id'>) =>
       expect(job.state).toBe('done')
       return job
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: limitOf(25_000), interval: 100 },
   )
 const asked = { status: 422, errors: [{ field: 'exception_reason', code: 'patient_doubled' }] }
 const reason = '家族の希望で2人で介助する'

@@ -7,6 +7,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployee, aStaff } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 const database = firstDatabase()
 let app: TestApp
@@ -45,7 +46,7 @@ const undone = async (client: typeof admin, file: string | null) => {
       expect(isOpen(job.state)).toBe(false)
       return job
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: limitOf(15_000), interval: 100 },
   )
 }
 

@@ -7,6 +7,7 @@ import { hostileBodies, hostileHeaders, hostileValues, placesOf, withValue } fro
 import { requestOf } from '../contract/send.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { withSoaks } from '../turns.ts'
+import { limitOf } from '../machine.ts'
 
 const database = firstDatabase()
 
@@ -80,7 +81,7 @@ const bent = (call: Call, { input, headers }: Start, chance: () => number): Sent
 
 test.runIf(withSoaks)(
   'requests that are bent by chance never stop the server, and are answered in its own words',
-  { timeout: 60_000 + REQUESTS * 200 },
+  { timeout: limitOf(60_000 + REQUESTS * 200) },
   async () => {
     const chance = chances(SEED)
     const faults: string[] = []

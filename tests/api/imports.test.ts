@@ -10,6 +10,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 const csv = (lines: readonly string[], name = '職員台帳.csv') => new File([lines.join('\r\n')], name, { type: 'text/csv' })
 const HEADS = '職員コード,区分,氏名（日本語）,在職状況'
@@ -36,7 +37,7 @@ const ended = (begun: Pick<JobRow, 'id'>, client = admin) =>
       expect(isOpen(job.state)).toBe(false)
       return job
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: limitOf(25_000), interval: 100 },
   )
 
 describe('a template', () => {

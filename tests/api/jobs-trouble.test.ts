@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { gate, jobsOn } from '../jobs-stand.ts'
 import { isInTurn } from '../turns.ts'
+import { limitOf } from '../machine.ts'
 
 describe.each(inject('oldest'))('jobs in trouble on $name', (database) => {
   const { stand, begin, calls, until, write, companyName } = jobsOn(database)
@@ -137,7 +138,7 @@ describe.each(inject('oldest'))('jobs in trouble on $name', (database) => {
         throw full()
       }
       const { id } = await begin()
-      await vi.waitFor(() => expect(begun).toBe(2), 9000)
+      await vi.waitFor(() => expect(begun).toBe(2), limitOf(9000))
       // longer than all tries of the queue take
       await sleep(8_000)
       await room()

@@ -6,6 +6,7 @@ import { sweepJobs } from '#server/kit/jobs/worker.ts'
 import { refusal } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { gate, jobsOn } from '../jobs-stand.ts'
+import { limitOf } from '../machine.ts'
 
 describe.each(inject('oldest'))('jobs on $name', (database) => {
   const { stand, kind, alone, begin, calls, until, write, companyName } = jobsOn(database)
@@ -22,7 +23,7 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
     expect(begun).toMatchObject({ kind: 'test.work', mine: true, state: 'waiting', done: 0, total: null, file: null })
     await vi.waitFor(
       async () => expect(await calls().get({ id: begun.id })).toMatchObject({ state: 'running', done: 1, total: 3 }),
-      9000,
+      limitOf(9000),
     )
     expect((await calls().list({ open: true })).items.map(({ id }) => id)).toContain(begun.id)
     expect(await companyName()).not.toBe('処理後')

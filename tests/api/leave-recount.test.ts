@@ -16,6 +16,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployment, aStaff, aVisit, workday } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -77,7 +78,7 @@ describe('worked out again by night', () => {
     const { id } = await hired(19)
     const stop = await app.work()
     const job = await admin.leave.checkJob({})
-    await expect.poll(async () => (await admin.jobs.get({ id: job.id })).state, { timeout: 15_000 }).toBe('done')
+    await expect.poll(async () => (await admin.jobs.get({ id: job.id })).state, { timeout: limitOf(15_000) }).toBe('done')
     await stop()
     expect(await linesOf(id)).toEqual([
       ['grant', days(10)],

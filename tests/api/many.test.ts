@@ -7,6 +7,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -44,7 +45,7 @@ const ended = (job: Pick<JobRow, 'id'> | null) =>
       expect(isOpen(now.state)).toBe(false)
       return now
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: limitOf(15_000), interval: 100 },
   )
 
 describe('many records are given one fact', () => {
@@ -355,7 +356,7 @@ describe('more than anybody waits for', () => {
             where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
           expect(waiting).toHaveLength(1)
         },
-        { timeout: 10_000, interval: 50 },
+        { timeout: limitOf(10_000), interval: 50 },
       )
       await sql`select 1 from patient where id = ${first} for update nowait`.execute(app.db)
       return job

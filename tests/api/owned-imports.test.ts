@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -38,7 +39,7 @@ const undo = async (id: string | null) => {
       expect(isOpen(job.state)).toBe(false)
       return job
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: limitOf(25_000), interval: 100 },
   )
 }
 

@@ -13,6 +13,7 @@ import { setUp } from '../planning.ts'
 import { childrenOf, signal } from '../processes.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from '../program.ts'
 import { isSlow, withSoaks } from '../turns.ts'
+import { limitOf } from '../machine.ts'
 
 const PEOPLE = 320
 const MONTH = '2026-10'
@@ -37,7 +38,7 @@ beforeAll(async () => {
   program = await startProgram(directory, env)
   token = await setUp(program)
   await fillPay(owner.db, PEOPLE, [MONTH])
-}, 120_000)
+}, limitOf(120_000))
 afterAll(async () => {
   if (!withSoaks) return
   await endProgram(program, 'SIGTERM')
@@ -62,7 +63,7 @@ const ended = (id: string) =>
       expect(isOpen(job.state)).toBe(false)
       return job
     },
-    { timeout: 120_000, interval: 50 },
+    { timeout: limitOf(120_000), interval: 50 },
   )
 
 /** What a run does on its way, each after the other, by the path of its call: where it stands before and after it. */
@@ -157,7 +158,7 @@ const running = (id: string) =>
       const { state } = await jobOf(id)
       expect(state).not.toBe('waiting')
     },
-    { timeout: 60_000, interval: 5 },
+    { timeout: limitOf(60_000), interval: 5 },
   )
 /** How long an act takes that nobody interrupts, from the moment at which its job runs. Milliseconds. */
 const timeOf = async (act: Act): Promise<number> => {
@@ -171,7 +172,7 @@ const timeOf = async (act: Act): Promise<number> => {
 
 test.runIf(withSoaks && process.platform === 'linux').each(killed)(
   'a run killed in the middle of $path pays nobody twice and leaves nobody out',
-  { timeout: (KILLS + 2) * 90_000 },
+  { timeout: limitOf((KILLS + 2) * 90_000) },
   async (act) => {
     await forget()
     const whole = await timeOf(act)

@@ -8,6 +8,7 @@ import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
 import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
 import type { TestApp } from '../app.ts'
 import { aStaff, aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 type Client = ReturnType<TestApp['client']>
 type Started = Parameters<Client['payRuns']['start']>[0]
@@ -80,7 +81,7 @@ export const payMonths = (admin: () => Client) => {
         expect(isOpen(now.state)).toBe(false)
         return now
       },
-      { timeout: 40_000, interval: 200 },
+      { timeout: limitOf(40_000), interval: 200 },
     )
   const runOf = (month: string, facts: Partial<Started> = {}) =>
     admin().payRuns.start({

@@ -4,6 +4,7 @@ import { addDays, instant } from '#domain/kit/dates.ts'
 import { isOpen } from '#domain/kit/jobs.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { aHelper, aLine, aPatient, firstDay } from '../planLines.ts'
+import { limitOf } from '../machine.ts'
 
 /** Two parts of a period: the second month is worked on after the first is written. */
 const period = { from: firstDay, to: addDays(firstDay, 62) }
@@ -37,7 +38,7 @@ describe.each(inject('oldest'))('visits that are being made from plans on $name'
         expect(isOpen(job.state)).toBe(false)
         return job
       },
-      { timeout: 25_000, interval: 100 },
+      { timeout: limitOf(25_000), interval: 100 },
     )
   /** Holds the last visit that the plan asks for, so that the work stands still there with all others written. */
   const holding = (db: Kysely<never>, plan: string, patient_id: string) =>
@@ -58,7 +59,7 @@ describe.each(inject('oldest'))('visits that are being made from plans on $name'
         if (!one) throw new Error('nobody waits')
         return one.pid
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: limitOf(10_000), interval: 50 },
     )
   const undoing = class extends Error {}
   /** Starts the work, lets it stand still in the middle, does something to it, and lets it go. */

@@ -8,6 +8,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { aHelper, aLine, aPatient, firstDay } from '../planLines.ts'
 import { aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 /** What is worked out after a visit is written (`settle_duties`). */
 const worked = ['duty_starts_at', 'duty_date']
@@ -34,7 +35,7 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
         expect(job.state).toBe('done')
         return job
       },
-      { timeout: 25_000, interval: 100 },
+      { timeout: limitOf(25_000), interval: 100 },
     )
   const helper = () => aHelper(app)
   const patient = () => aPatient(app)

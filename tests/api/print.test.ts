@@ -6,6 +6,7 @@ import { MAX_PRINTED, PRINTED_AT_ONCE, TEXT_AT_ONCE } from '#server/kit/exports/
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aStaff } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -90,7 +91,7 @@ test('a long one is a job, and one that nobody would read is refused', async () 
         expect(job.finished_at).not.toBeNull()
         return job
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: limitOf(20_000), interval: 200 },
     )
   }
   const done = await ended()

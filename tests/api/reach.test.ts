@@ -11,6 +11,7 @@ import { beginsJob, type Call, calls } from '../contract/calls.ts'
 import { resources } from '../contract/validCommon.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { isInTurn } from '../turns.ts'
+import { limitOf } from '../machine.ts'
 
 const database = firstDatabase()
 
@@ -124,7 +125,7 @@ describe.each(people)('$title', ({ role, limited }) => {
           expect(job.finished_at).not.toBeNull()
           return job
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: limitOf(20_000), interval: 100 },
       )
       const bytes = end.file ? new Uint8Array(await (await client.file({ id })).arrayBuffer()) : new Uint8Array()
       const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b

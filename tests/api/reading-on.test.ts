@@ -12,6 +12,7 @@ import { type Call, type CallPath, calls, isReading } from '../contract/calls.ts
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { isInTurn } from '../turns.ts'
+import { limitOf } from '../machine.ts'
 
 const database = firstDatabase()
 
@@ -40,7 +41,7 @@ const setReadOnly = async (on: boolean) => {
     await reconnect()
     const { rows } = await sql<{ on: string }>`select current_setting('default_transaction_read_only') as on`.execute(app.db)
     expect(rows[0]?.on).toBe(on ? 'on' : 'off')
-  }, 10_000)
+  }, limitOf(10_000))
 }
 /** Somebody waits for a lock on the audit log, and nobody writes a line meanwhile. */
 const holdAuditLog = async (run: () => Promise<void>) =>
@@ -72,7 +73,8 @@ const readOnly = async (run: () => Promise<void>) => {
   }
 }
 
-const isWritten = () => vi.waitFor(() => expect(deferredOf(app.db).isPaused()).toBe(false), { timeout: 20_000, interval: 200 })
+const isWritten = () =>
+  vi.waitFor(() => expect(deferredOf(app.db).isPaused()).toBe(false), { timeout: limitOf(20_000), interval: 200 })
 afterEach(isWritten)
 
 const reading = calls.filter(isReading)
@@ -105,7 +107,7 @@ const countsOf = async ({ account }: Fixture) => {
 // an account that sees everything, and a helper with the own day
 test.each<Role>((['admin', 'staff'] as const).filter((_, at) => isInTurn(at, 2)))(
   'every call that only reads answers a %s while the database takes no writes; its lines and counts are written when it does',
-  { timeout: 240_000 },
+  { timeout: limitOf(240_000) },
   async (role) => {
     const [usual, meanwhile] = [await makeFixture(app, role), await makeFixture(app, role)]
     await sql`update session set seen_at = now() - interval '5 minutes' where account_id = ${meanwhile.account}`.execute(app.db)
@@ -135,7 +137,7 @@ const some: readonly CallPath[] = [
 test.each<[string, (run: () => Promise<void>) => Promise<void>]>([
   ['somebody holds a lock on the audit log', holdAuditLog],
   ['the disk is full', fillDisk],
-])('reading goes on while %s', { timeout: 60_000 }, async (_, meanwhile) => {
+])('reading goes on while %s', { timeout: limitOf(60_000) }, async (_, meanwhile) => {
   const [usual, fixture] = [await makeFixture(app, 'admin'), await makeFixture(app, 'admin')]
   const asked = reading.filter(({ path }) => some.includes(path))
   await askAll(usual, asked)
@@ -147,23 +149,27 @@ test.each<[string, (run: () => Promise<void>) => Promise<void>]>([
   expect(await linesOf(fixture)).toEqual(await linesOf(usual))
 })
 
-test('a line that was kept is written with the time of the reading, once, and the chain holds', { timeout: 60_000 }, async () => {
-  const fixture = await makeFixture(app, 'admin')
-  const asked = reading.filter(({ path }) => path === 'patients.get')
-  let between = ''
-  await readOnly(async () => {
-    await askAll(fixture, asked)
-    await askAll(fixture, asked)
-    between = new Date().toISOString()
-    await sleep(300)
-  })
-  await isWritten()
-  const { rows } =
-    await sql`select at <= ${between}::timestamptz as early, act from audit where actor = ${fixture.account}`.execute(app.db)
-  expect(rows).toEqual([{ early: true, act: 'read' }])
-  await sql`select seal_audit(100000)`.execute(app.db)
-  expect((await sql`select broken from verify_audit()`.execute(app.db)).rows).toEqual([{ broken: null }])
-})
+test(
+  'a line that was kept is written with the time of the reading, once, and the chain holds',
+  { timeout: limitOf(60_000) },
+  async () => {
+    const fixture = await makeFixture(app, 'admin')
+    const asked = reading.filter(({ path }) => path === 'patients.get')
+    let between = ''
+    await readOnly(async () => {
+      await askAll(fixture, asked)
+      await askAll(fixture, asked)
+      between = new Date().toISOString()
+      await sleep(300)
+    })
+    await isWritten()
+    const { rows } =
+      await sql`select at <= ${between}::timestamptz as early, act from audit where actor = ${fixture.account}`.execute(app.db)
+    expect(rows).toEqual([{ early: true, act: 'read' }])
+    await sql`select seal_audit(100000)`.execute(app.db)
+    expect((await sql`select broken from verify_audit()`.execute(app.db)).rows).toEqual([{ broken: null }])
+  },
+)
 
 test('the role that works writes by that way no change of a record', async () => {
   const forged = sql`select note_late(0, null, null, null, 'staff', null, 'change', null, null, null)`.execute(app.db)
@@ -172,7 +178,7 @@ test('the role that works writes by that way no change of a record', async () =>
 
 test(
   'nobody signs in meanwhile, and the sentence says so; a wrong password is told as ever, and counted',
-  { timeout: 60_000 },
+  { timeout: limitOf(60_000) },
   async () => {
     const signIn = async (password: string) => {
       const answer = await app.post('/api/users/login', { email: ADMIN.email, password })
@@ -186,7 +192,7 @@ test(
   },
 )
 
-test('who uses a screen stays signed in, however long nothing can be written', { timeout: 60_000 }, async () => {
+test('who uses a screen stays signed in, however long nothing can be written', { timeout: limitOf(60_000) }, async () => {
   const fixture = await makeFixture(app, 'admin')
   // the use of a session is written once a minute
   await sql`update session set seen_at = now() - interval '5 minutes' where account_id = ${fixture.account}`.execute(app.db)
@@ -213,7 +219,7 @@ test('who uses a screen stays signed in, however long nothing can be written', {
 
 test.runIf(isInTurn(0, 2))(
   'when no more lines can be kept, reading of persons stops and says so',
-  { timeout: 120_000 },
+  { timeout: limitOf(120_000) },
   async () => {
     const fixture = await makeFixture(app, 'admin')
     const who = { actor: { id: fixture.account, viewer: null }, address: '' }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { verifyChain } from '#server/kit/chores/chain-check.ts'
 import { openDb } from '#server/kit/db/db.ts'
 import { openTestApp, type TestApp } from '../app.ts'
+import { limitOf } from '../machine.ts'
 
 const WRITERS = 30
 const LOOKS = 8
@@ -155,7 +156,9 @@ describe.each(inject('oldest'))('the audit log is sealed on $name', (database) =
       before = last
       // whoever was writing at this look has ended by the next one, and writes again
       const then = [...written]
-      await expect.poll(() => written.every((count, n) => count > (then[n] ?? 0)), { timeout: 20_000, interval: 20 }).toBe(true)
+      await expect
+        .poll(() => written.every((count, n) => count > (then[n] ?? 0)), { timeout: limitOf(20_000), interval: 20 })
+        .toBe(true)
     }
     going = false
     await writing

@@ -8,6 +8,7 @@ import type { visit } from '#domain/visits/visit.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 const csv = (text: string, name = '取込.csv') => new File([text], name, { type: 'text/csv' })
 /** The cells below the heads of a sheet of one column. */
@@ -33,7 +34,7 @@ describe.each(inject('oldest'))('spreadsheets as people write them on $name', (d
     await app.close()
   })
   const madeFile = async (begun: { id: string }) => {
-    await vi.waitFor(async () => expect((await admin.jobs.get({ id: begun.id })).state).toBe('done'), { timeout: 15_000 })
+    await vi.waitFor(async () => expect((await admin.jobs.get({ id: begun.id })).state).toBe('done'), { timeout: limitOf(15_000) })
     return admin.jobs.file({ id: begun.id })
   }
 
@@ -194,7 +195,7 @@ describe.each(inject('oldest'))('spreadsheets as people write them on $name', (d
           expect((await admin.jobs.get({ id: job.id })).outcome?.report?.faults).toMatchObject([
             { row: 4, error: 'visit_overlap' },
           ]),
-        { timeout: 15_000 },
+        { timeout: limitOf(15_000) },
       )
     })
 

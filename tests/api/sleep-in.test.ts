@@ -9,6 +9,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aStaff, aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -177,7 +178,10 @@ test('a plan of visits says how nights are done', async () => {
     on_national_holidays: 'keep',
   })
   const { id } = await admin.weeklyPlans.generateJob({ from, to: addDays(from, 13), patient_id: patient })
-  await vi.waitFor(async () => expect((await admin.jobs.get({ id })).state).toBe('done'), { timeout: 25_000, interval: 100 })
+  await vi.waitFor(async () => expect((await admin.jobs.get({ id })).state).toBe('done'), {
+    timeout: limitOf(25_000),
+    interval: 100,
+  })
   const { items } = await admin.visits.list({ staff_id: helper_ids })
   expect(items.map(({ night_duty }) => night_duty)).toEqual(['sleep_in', 'sleep_in'])
 })

@@ -7,6 +7,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { BOOK_PEOPLE, bookRows, layoutFiles, workbook } from '../importFiles.ts'
 import { aStaff } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 const csv = (lines: readonly string[], name = '名簿.csv') => new File([lines.join('\r\n')], name, { type: 'text/csv' })
 const usual = JSON.stringify([
@@ -35,7 +36,7 @@ const ended = (begun: Pick<JobRow, 'id'>) =>
       expect(isOpen(job.state)).toBe(false)
       return job
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: limitOf(25_000), interval: 100 },
   )
 const staff = (lines: readonly string[], more: object = {}) =>
   admin.staff.import({ file: csv(lines), dry_run: true, values: usual, ...more })

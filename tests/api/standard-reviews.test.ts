@@ -10,6 +10,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aStaff } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -107,7 +108,7 @@ describe('regular review', () => {
     expect(await conditions()).toHaveLength(2)
     const job = await admin.insuranceConditions.undoJob({ import: run ?? '' })
     await vi.waitFor(async () => expect(isOpen((await admin.jobs.get({ id: job.id })).state)).toBe(false), {
-      timeout: 20_000,
+      timeout: limitOf(20_000),
       interval: 200,
     })
     expect(await conditions()).toMatchObject([{ valid_from: '2020-01-01', valid_to: null }])

@@ -5,6 +5,7 @@ import type { visit } from '#domain/visits/visit.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 type Visit = Input<typeof visit>
 
@@ -128,7 +129,7 @@ describe.each(inject('oldest'))('working time on $name', (database) => {
       await vi.waitFor(async () => {
         const { rows } = await holder.query("select 1 from pg_locks where not granted and relation = 'patient'::regclass")
         expect(rows).toHaveLength(1)
-      }, 5000)
+      }, limitOf(5000))
       // what was clocked is read after the visits
       const clocked =
         "insert into punch (staff_id, kind, at, source) values ($1, 'in', '2026-12-20 09:00+09', 'phone'), ($1, 'out', '2026-12-20 09:30+09', 'phone')"

@@ -8,6 +8,7 @@ import type { visit } from '#domain/visits/visit.ts'
 import { heardWithin } from '../contract/hear.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 type Visit = Input<typeof visit>
 
@@ -90,7 +91,7 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
     const second = await app.db.transaction().execute(async (first) => {
       await sql`select 1 from staff where id = ${ids['aiko']} for no key update`.execute(first)
       const refused = refusal(plan(...hour))
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 5_000)
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), limitOf(5_000))
       const seen = await waiting()
       await sql`insert into visit (staff_id, service_type, starts_at, ends_at, minutes, search)
         values (${ids['aiko']}, 'training', ${instant('2025-06-02', 540)}, ${instant('2025-06-02', 600)}, 60, '')`.execute(first)

@@ -17,6 +17,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployment, aPatient, aStaff, aVisit } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -92,7 +93,7 @@ const ended = (job: { id: string }) =>
       expect(isOpen(now.state)).toBe(false)
       return now
     },
-    { timeout: 40_000, interval: 200 },
+    { timeout: limitOf(40_000), interval: 200 },
   )
 const payDay = (month: string) => addDays(lastOfMonths(`${month}-01`, 1), 25)
 /** A run of the month that pays some people; all others are left out. */
@@ -325,7 +326,7 @@ describe('the pack for an inspection', () => {
         expect(isOpen(now.state)).toBe(false)
         return now
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: limitOf(60_000), interval: 200 },
     )
     expect(done).toMatchObject({ state: 'done' })
     return partsOf(await by.jobs.file({ id: job.id }))

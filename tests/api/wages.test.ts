@@ -14,6 +14,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployment, aStaff } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -284,7 +285,7 @@ describe('raises', () => {
         expect(isOpen(job.state)).toBe(false)
         return job
       },
-      { timeout: 25_000, interval: 100 },
+      { timeout: limitOf(25_000), interval: 100 },
     )
   }
   /** Ten people of an establishment with a monthly wage. */

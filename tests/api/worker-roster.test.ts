@@ -16,6 +16,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployee, anEmployment, aStaff } from '../records.ts'
+import { limitOf } from '../machine.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -281,7 +282,7 @@ describe('the pack for an inspection', () => {
         expect(isOpen(found.state)).toBe(false)
         return found
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: limitOf(60_000), interval: 200 },
     )
   const month = monthOf(addMonths(now, -1))
   const partsOf = async (file: File) => unzipSync(new Uint8Array(await file.arrayBuffer()))

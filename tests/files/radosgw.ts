@@ -5,6 +5,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limitOf } from '../machine.ts'
 
 const programs = ['ceph-mon', 'ceph-mgr', 'ceph-osd', 'radosgw', 'setpriv']
 /** Debian's packages `radosgw ceph-mon ceph-osd ceph-mgr`. Its daemons are started as root. */
@@ -22,7 +23,13 @@ export const startRadosgw = async () => {
   const keyring = join(home, 'keyring')
   writeFileSync(conf, configOf(home, { http, v2, v1 }))
   const run = (program: string, args: string[], input?: string) =>
-    execFileSync(program, args, { cwd: home, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'], timeout: 60_000 }).trim()
+    execFileSync(program, args, {
+      cwd: home,
+      input,
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: limitOf(60_000),
+    }).trim()
   const ceph = (...args: string[]) => run('ceph', ['-c', conf, ...args])
   const daemons: ChildProcess[] = []
   /** Ends with this process, even when that is killed: a test that was broken off leaves nothing running. */

@@ -19,6 +19,7 @@ import { copyOfMigrated } from '../copies.ts'
 import { all, nobody, promisesOf } from './promises.ts'
 import { isRadosgwInstalled, KEY, SECRET, startRadosgw } from './radosgw.ts'
 import { firstDatabase } from '../firstDatabase.ts'
+import { limitOf } from '../machine.ts'
 
 describe.skipIf(!isRadosgwInstalled)('a bucket of a real S3 service as a store (with radosgw)', () => {
   let service: Awaited<ReturnType<typeof startRadosgw>>
@@ -40,13 +41,13 @@ describe.skipIf(!isRadosgwInstalled)('a bucket of a real S3 service as a store (
     const { bucket } = parseFilesUrl(urlOf(SECRET, 'care'))
     // small pages, so that a listing has several
     if (bucket) store = s3Store(bucket, path.join(directory, 'coming'), 10)
-  }, 180_000)
+  }, limitOf(180_000))
   afterAll(async () => {
     store.close()
     client.destroy()
     await service.stop()
     await fs.rm(directory, { recursive: true, force: true })
-  }, 60_000)
+  }, limitOf(60_000))
 
   const hashes = async (Bucket = 'care') => {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'files/' }))

@@ -10,6 +10,7 @@ import { type DatabaseKind, refusalOf as wordsFor, requireDatabase } from './db-
 import { type Embedded, startEmbedded } from '../embedded/embedded.ts'
 import { errorFacts, logError } from '../base/log.ts'
 import { POOL_CLOSED } from '../base/pg-errors.ts'
+import { limitOf } from '../../../tests/machine.ts'
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'db-test-'))
 fs.chmodSync(scratch, 0o711)
@@ -122,7 +123,7 @@ describe('several hosts', () => {
       await admin.query('select pg_promote()')
       await admin.end()
       await primary.stop()
-      await expect.poll(() => where().catch(() => null), { timeout: 10_000 }).toBe(standby.login.port)
+      await expect.poll(() => where().catch(() => null), { timeout: limitOf(10_000) }).toBe(standby.login.port)
     } finally {
       await hosts.close()
       primary = await startEmbedded(homes.primary, { transport: 'tcp' })
@@ -177,7 +178,7 @@ describe('a database that cannot be used is told in words', () => {
   }
 })
 
-test('a connection whose server fell silent is not given to the next call', { timeout: 20_000 }, async () => {
+test('a connection whose server fell silent is not given to the next call', { timeout: limitOf(20_000) }, async () => {
   const { pool, close } = openDb(primary.login, 1, { statement: 1, lock: 1, idle: 0 })
   // the server itself has no limit here, so that only the program can end the wait
   const silent = pool.query('set statement_timeout = 0').then(() => pool.query('select pg_sleep(60)'))

@@ -8,6 +8,7 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 import { findBinaries, repairLinks } from './binaries.ts'
 import { isPostmaster } from './pid-file.ts'
 import { isInTurn } from '../../../tests/turns.ts'
+import { limitOf } from '../../../tests/machine.ts'
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-test-'))
 fs.chmodSync(scratch, 0o711)
@@ -84,17 +85,21 @@ describe('one database', () => {
     expect(await ask(database, 'select 1')).toBe(1)
   })
 
-  test('a server that dies is started again, with the data', async () => {
-    await ask(database, 'create table kept as select 42 as answer')
-    const pid = pidOf(dataDir)
-    process.kill(pid, 'SIGKILL')
-    const answer = () => ask(database, 'select answer from kept').catch(() => null)
-    await expect.poll(answer, { timeout: 15_000, interval: 100 }).toBe(42)
-    expect(pidOf(dataDir)).not.toBe(pid)
-    const announce = () => database.announce('serving', 'http://127.0.0.1:3999').catch(() => 'broken')
-    await expect.poll(announce, { timeout: 15_000 }).toBeUndefined()
-    await expect(startEmbedded(dataDir)).rejects.toThrow(/^Already running at http/)
-  }, 30_000)
+  test(
+    'a server that dies is started again, with the data',
+    async () => {
+      await ask(database, 'create table kept as select 42 as answer')
+      const pid = pidOf(dataDir)
+      process.kill(pid, 'SIGKILL')
+      const answer = () => ask(database, 'select answer from kept').catch(() => null)
+      await expect.poll(answer, { timeout: limitOf(15_000), interval: 100 }).toBe(42)
+      expect(pidOf(dataDir)).not.toBe(pid)
+      const announce = () => database.announce('serving', 'http://127.0.0.1:3999').catch(() => 'broken')
+      await expect.poll(announce, { timeout: limitOf(15_000) }).toBeUndefined()
+      await expect(startEmbedded(dataDir)).rejects.toThrow(/^Already running at http/)
+    },
+    limitOf(30_000),
+  )
 })
 
 test.runIf(isInTurn(0, 2))(
@@ -160,7 +165,9 @@ test.runIf(isInTurn(1, 2))(
       })
       return { child, said: () => text.trim() }
     })
-    await expect.poll(() => starts.map((start) => start.said()).filter(Boolean).length, { timeout: 60_000, interval: 100 }).toBe(2)
+    await expect
+      .poll(() => starts.map((start) => start.said()).filter(Boolean).length, { timeout: limitOf(60_000), interval: 100 })
+      .toBe(2)
     expect(starts.map((start) => start.said().replace(/ .*/s, '')).sort()).toEqual(['Already', 'running'])
     await Promise.all(starts.map(({ child }) => new Promise((resolve) => child.on('exit', resolve).stdin.end())))
     expect(fs.existsSync(path.join(dataDir, 'database/postmaster.pid'))).toBe(false)
@@ -224,7 +231,7 @@ test.runIf(process.platform !== 'win32')(
     const database = await startEmbedded(path.join(scratch, 'no socket'), { look: 100 })
     try {
       fs.rmSync(path.join(database.login.host ?? '', `.s.PGSQL.${database.login.port}`))
-      await expect.poll(() => ask(database, 'select 1').catch(() => 'away'), { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => ask(database, 'select 1').catch(() => 'away'), { timeout: limitOf(20_000) }).toBe(1)
     } finally {
       await database.stop()
     }

@@ -60,7 +60,7 @@ export const fileHandlers = (e: Entity) => {
 
     filePreview: async ({ input, context }: Call<Wanted & { page?: number | undefined }>): Promise<File | null> => {
       const { field, file } = await named(context, input)
-      const preview = await previewOf(file.type, () => readWhole(context.app.files, file.hash), input.page)
+      const preview = await previewOf(file, () => readWhole(context.app.files, file.hash), input.page)
       if (input.page !== undefined) {
         const { hash, name } = file
         await noteView(context.db, context, e.name, input.id, { field, hash, name })

@@ -6,7 +6,7 @@ import { closeDrawing, photoOf, previewOf } from './draw.ts'
 afterAll(closeDrawing)
 
 const preview = async (type: string, bytes: Uint8Array, page?: number) => {
-  const drawn = await previewOf(type, async () => new Uint8Array(bytes), page)
+  const drawn = await previewOf({ type }, async () => new Uint8Array(bytes), page)
   return drawn && sharp(drawn.bytes).metadata()
 }
 /** A PDF of empty pages. Width and height of each page, in points (1/72 inch). */
@@ -36,7 +36,7 @@ test('of a PDF the first page is drawn', async () => {
 test('every page can be had large; a page that is not there is none', async () => {
   const twice = page(595, 842, 842, 595)
   expect(await preview('application/pdf', twice, 2)).toMatchObject({ width: 2000, height: 1413 })
-  expect(await previewOf('application/pdf', async () => new Uint8Array(twice), 1)).toMatchObject({ pages: 2 })
+  expect(await previewOf({ type: 'application/pdf' }, async () => new Uint8Array(twice), 1)).toMatchObject({ pages: 2 })
   expect(await preview('application/pdf', twice, 3)).toBeNull()
   expect(await preview('image/jpeg', await photo(3000, 2000), 1)).toMatchObject({ width: 1333, height: 2000 })
   expect(await preview('image/jpeg', await photo(30, 20), 2)).toBeNull()
@@ -68,7 +68,7 @@ test('a page as wide as a house costs no more than any other', async () => {
 test('many at once are drawn one after the other, and who comes too late is sent away', async () => {
   const bytes = await photo(1200, 800)
   const asked = Array.from({ length: 50 }, () =>
-    previewOf('image/jpeg', async () => new Uint8Array(bytes)).then(
+    previewOf({ type: 'image/jpeg' }, async () => new Uint8Array(bytes)).then(
       () => 'drawn',
       (e: Error) => e.message,
     ),

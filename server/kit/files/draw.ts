@@ -1,5 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts'
-import { ChildEnded, childQueue } from '#papers/kit/child.ts'
+import { ChildEnded, childQueue, TookTooLong } from '#papers/kit/child.ts'
 import { log } from '../base/log.ts'
 import type { Drawn, Order } from './draw-worker.ts'
 import { hasPreview } from './sniff.ts'
@@ -9,6 +9,8 @@ const LIMIT_MS = 10_000
 /** How many pictures may wait or be drawn at once; further requests are refused with `not_ready`. */
 const MAX_PREVIEWS = 40
 const MAX_PHOTOS = 4
+/** How many pages that take too long are known; the oldest is forgotten then. */
+const MAX_ENDLESS = 1000
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
@@ -43,16 +45,34 @@ const previews = queueOf(MAX_PREVIEWS)
 const photos = queueOf(MAX_PHOTOS)
 
 /**
+ * Pages that took too long, as hash of the file and number. They are not tried again while this process runs: a hostile file in a list would
+ * keep all previews waiting each time that the list is shown.
+ */
+const endless = new Set<string>()
+const learnEndless = (page: string) => {
+  const [oldest] = endless
+  if (oldest !== undefined && endless.size >= MAX_ENDLESS) endless.delete(oldest)
+  endless.add(page)
+}
+
+/**
  * Draws a preview of a file: a small one, or with `page` (from 1) a large one of that page. An image has one page. Null when there can be
- * none.
+ * none. `hash`: of its bytes; a file without one is drawn from scratch each time, however long that took before.
  * @throws {AppError} `not_ready` when too many wait
  */
-export const previewOf = async (type: string, read: () => Promise<Bytes>, page?: number): Promise<Drawn> => {
+export const previewOf = async (
+  { type, hash }: { type: string; hash?: string },
+  read: () => Promise<Bytes>,
+  page?: number,
+): Promise<Drawn> => {
   const large = page !== undefined
   if (!hasPreview(type) || (type !== 'application/pdf' && large && page > 1)) return null
+  const drawn = `${hash} ${page ?? 1}`
+  if (endless.has(drawn)) return null
   const how: How = type === 'application/pdf' ? { as: 'page', page: page ?? 1, large } : { as: 'picture', large }
   return previews.draw(how, read).catch((error: unknown) => {
     if (!(error instanceof ChildEnded)) throw error
+    if (hash !== undefined && error instanceof TookTooLong) learnEndless(drawn)
     log.warn('no picture was made', { how: error.message })
     return null
   })

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchSigns } from './process.ts'
+import { limitOf } from '../../../tests/machine.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -36,5 +37,5 @@ test.runIf(process.platform === 'linux')('a worker whose program was killed whil
   program.stdout.on('data', (part) => (pid += String(part)))
   await new Promise((resolve) => program.once('close', resolve))
   expect(Number(pid)).toBeGreaterThan(0)
-  await vi.waitFor(() => expect(existsSync(`/proc/${pid}/fd`)).toBe(false), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(() => expect(existsSync(`/proc/${pid}/fd`)).toBe(false), { timeout: limitOf(30_000), interval: 100 })
 })

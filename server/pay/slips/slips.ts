@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ActName, Entity } from '#domain/kit/entity.ts'
 import type { Acts } from '#domain/kit/acts.ts'
-import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { invalid, notFound } from '#domain/kit/errors.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { payslip } from '#domain/pay/slips/payslip.ts'
 import { slipAgreement, type AgreementAnswer } from '#domain/pay/slips/slipAgreement.ts'
@@ -20,6 +20,7 @@ import { today } from '../../kit/base/today.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { doAct, makeBy, recordAct } from '../../kit/entity/acts.ts'
 import { fileHandlers } from '../../kit/entity/calls.ts'
+import { errorsWithin } from '../../kit/entity/errorsWithin.ts'
 import { recordsOf } from '../../kit/entity/resource.ts'
 import { tellReport } from '../../kit/exports/file-report.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
@@ -71,7 +72,7 @@ const slipActsOf = <E extends SlipEntity, Row>(
         const field = `slips.${at}.staff_id`
         if (taken.has(staff_id)) throw invalid({ field, code: 'duplicate' })
         taken.add(staff_id)
-        await give(ctx, { ...emptyFacts(e), ...facts, staff_id, file }).catch(atLine(at))
+        await give(ctx, { ...emptyFacts(e), ...facts, staff_id, file }).catch(errorsWithin(`slips.${at}`))
       }
       await release(ctx)
       return { size: slips.length }
@@ -97,14 +98,6 @@ const slipActsOf = <E extends SlipEntity, Row>(
 /** The facts of a slip that a batch does not state. */
 const emptyFacts = (e: SlipEntity): Values =>
   Object.fromEntries(Object.entries(e.fields).flatMap(([name, { optional, byAct }]) => (optional && !byAct ? [[name, null]] : [])))
-
-/** Names the line of a batch in a refusal of its slip. */
-const atLine =
-  (at: number) =>
-  (error: unknown): never => {
-    if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error
-    throw invalid(...(error.details.errors ?? []).map((issue) => ({ ...issue, field: `slips.${at}.${issue.field}` })))
-  }
 
 /** The people who have a slip for a period that was neither withdrawn nor replaced. */
 const takenBy = async ({ db }: Ctx, e: SlipEntity, facts: Values, period: readonly string[]): Promise<Set<string>> => {

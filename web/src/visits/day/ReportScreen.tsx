@@ -102,7 +102,7 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
     const outcome = await whenSent(visit.id)
     // a refused report is shown on the day with its reason
     if (outcome !== 'refused')
-      snackbar.success(t(outcome === 'sent' ? 'done.sent' : 'done.waiting'), {
+      snackbar.success(t(outcome === 'sent' ? 'done.sent' : 'done.waiting', { name: texts.name(visit) }), {
         label: t('common:form.record.undo'),
         run: () => void undo(),
       })
