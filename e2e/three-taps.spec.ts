@@ -53,7 +53,7 @@ test(
       // the message is that of the last report when nothing is on its way any more
       await expect.poll(async () => (await stored(ids.at(-1)))?.state).toBe('submitted')
       await expect(page.getByText(/送信待ち \d+件/)).toBeHidden()
-      await expect(page.getByText(/^日報を送りました（.+）。$/)).toBeVisible()
+      await expect(page.getByText(/日報を送りました（.+）。/)).toBeVisible()
       await page.getByRole('button', { name: '元に戻す' }).click()
       await expect(page.getByRole('button', { name: '提出する' })).toBeVisible()
       await expect.poll(async () => (await stored(ids.at(-1)))?.state).toBe('draft')
