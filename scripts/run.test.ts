@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { limitOf } from '../tests/machine.ts'
 
 // A checkout of our own, in a path with a space, with stand-ins for what the launcher runs.
 let root = ''
@@ -43,7 +44,6 @@ beforeEach(() => {
   put(
     'server/main.ts',
     `import fs from 'node:fs'
-import { limitOf } from '../tests/machine.ts'
     console.log('main', process.version, process.env.DATA_DIR, process.env.DEMO, process.env.DATABASE_URL)
     process.on('SIGTERM', () => process.exit(7))
     process.on('disconnect', () => { fs.writeFileSync('left', ''); process.exit(0) })
