@@ -22,8 +22,17 @@ export const expectAccessible = async (page: Page, what: string, part: Part = 'e
     await page.waitForTimeout(500)
     serious = await findings(page, part)
   }
+  const scrolled = await page.evaluate(() => scrollY)
+  // a target that is small only because the page was scrolled half of it under the bar is measured where the page begins
+  if (scrolled > 0 && serious.length > 0 && serious.every((finding) => finding.startsWith('target-size'))) {
+    await scrollTo(page, 0)
+    serious = await findings(page, part)
+    await scrollTo(page, scrolled)
+  }
   expect.soft(serious, what).toEqual([])
 }
+
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 
 /** Axe is put into the page once and asked there: its own driver for Playwright brings itself along and opens a page every time. */
 const findings = async (page: Page, part: Part): Promise<string[]> => {
