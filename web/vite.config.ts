@@ -141,6 +141,8 @@ async function picture(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
+    // nothing is served to a browser, so no dependency is looked for
+    optimizeDeps: { noDiscovery: true },
     plugins: [tokenSheet()],
     css,
     server: { middlewareMode: true, ws: false },

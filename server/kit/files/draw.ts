@@ -57,7 +57,7 @@ const learnEndless = (page: string) => {
 
 /**
  * Draws a preview of a file: a small one, or with `page` (from 1) a large one of that page. An image has one page. Null when there can be
- * none. `hash`: of its bytes; a file without one is drawn from scratch each time, however long that took before.
+ * none. `hash`: of its bytes; a file without one, such as a paper that is not stored, is tried each time.
  * @throws {AppError} `not_ready` when too many wait
  */
 export const previewOf = async (
@@ -67,12 +67,12 @@ export const previewOf = async (
 ): Promise<Drawn> => {
   const large = page !== undefined
   if (!hasPreview(type) || (type !== 'application/pdf' && large && page > 1)) return null
-  const drawn = `${hash} ${page ?? 1}`
-  if (endless.has(drawn)) return null
+  const wanted = hash === undefined ? undefined : `${hash} ${page ?? 1}`
+  if (wanted !== undefined && endless.has(wanted)) return null
   const how: How = type === 'application/pdf' ? { as: 'page', page: page ?? 1, large } : { as: 'picture', large }
   return previews.draw(how, read).catch((error: unknown) => {
     if (!(error instanceof ChildEnded)) throw error
-    if (hash !== undefined && error instanceof TookTooLong) learnEndless(drawn)
+    if (wanted !== undefined && error instanceof TookTooLong) learnEndless(wanted)
     log.warn('no picture was made', { how: error.message })
     return null
   })
