@@ -3,8 +3,9 @@ import { type Texts, wholeTexts } from '#domain/kit/localeTexts.ts'
 import { isIn, packsIn, PLAIN } from '#web/kit/packs.ts'
 import { isAsWritten, isEasy, translated } from '../tests/helperTexts.ts'
 import { hasFile, namespaces, textsIn } from '../tests/texts.ts'
-import { haveAccount, helperOf, onPhone } from './entering.ts'
-import { byTurns, expect, test } from './fixtures.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { type Call, haveAccount, helperOf, onPhone } from './entering.ts'
+import { byTurns, callAs, expect, test } from './fixtures.ts'
 import { goTo } from './goTo.ts'
 import { today } from './helpers.ts'
 import { chooseLanguage } from './wording.ts'
@@ -69,8 +70,23 @@ const found = (page: Page): Promise<string[]> =>
     return [document.title, document.body.innerText, ...said].flatMap((text) => text.match(/⟦[^⟧]*⟧/g) ?? [])
   })
 
+type Made = { id: string; version: number }
+/** Gives the notifications and the profile of a helper something to tell: news of records, own acts, and who looked at the own record. */
+const makeNews = async (office: Call, helper: Call, { id: visit, staff_id }: { id: string; staff_id: string }) => {
+  await office('GET', `/staff/${staff_id}`)
+  await office('POST', '/comments', { entity: 'visit', record_id: visit, text: '裏口から入ってください。' })
+  const change = await helper<Made>('POST', '/staff-changes/own', { changes: {}, note: '…' })
+  await office('POST', `/staff-changes/${change.id}/settle`, { version: change.version, accepted: [], reason: '…' })
+  const date = addDays(today, 40)
+  const dates = [{ date, part: 'full', from_time: null, hours: null }]
+  const leave = await helper<Made>('POST', '/leave-requests/own', { kind: 'unpaid', dates, details: null })
+  await office('POST', `/leave-requests/${leave.id}/cancel`, { version: leave.version, reason: '…' })
+  const profile = await helper<{ version: number }>('GET', '/profile')
+  await helper('POST', '/profile', { version: profile.version, changes: { phone: '09012345678' } })
+}
+
 for (const language of translated)
-  test(`a helper meets no text that is not in ${language}`, byTurns, async ({ browser, program, call }) => {
+  test(`a helper meets no text that is not in ${language}`, byTurns, async ({ browser, program, call, proved: _ }) => {
     const { visits } = await call<{ visits: { id: string; staff_id: string | null; patient_id: string | null }[] }>(
       'GET',
       `/roster?from=${today}&to=${today}`,
@@ -79,7 +95,9 @@ for (const language of translated)
     const visit = visits.find(({ staff_id, patient_id }) => !taken.has(staff_id) && patient_id !== null)
     if (!visit?.staff_id) throw new Error('nobody of the sample company has a visit today and no account')
     await call('POST', '/publications', { from: today, to: today, staff_id: [visit.staff_id] })
-    const { context, page } = await onPhone(browser, program, await helperOf(call, program.url, visit.staff_id, ['小林', '真由']))
+    const token = await helperOf(call, program.url, visit.staff_id, ['小林', '真由'])
+    await makeNews(call, callAs(program.url, token), { id: visit.id, staff_id: visit.staff_id })
+    const { context, page } = await onPhone(browser, program, token)
     try {
       const texts = (pack: 'day' | 'helper') =>
         Object.fromEntries(namespaces.filter((one) => isIn(pack, one)).map((one) => [one, marked(language, one)]))

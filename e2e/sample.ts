@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { dataDirectory, endProgram, startProgram } from '../tests/program.ts'
 
 export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@example.jp', password: 'himawari no hatake' }
@@ -8,8 +8,13 @@ export const COMPANY = '陽だまりケアサービス'
 /** Where the made sample company lies, and the token of ADMIN in it: what is set here reaches the workers. */
 const variables = { data: 'E2E_SAMPLE_DATA', token: 'E2E_SAMPLE_TOKEN' }
 
-/** Makes the sample company once for all workers; each begins with a copy of its data. */
+/**
+ * Makes the sample company once for all workers; each begins with a copy of its data.
+ * @throws when the screens are not built: every journey would wait for a screen that the program does not have
+ */
 export default async function makeSample() {
+  if (!existsSync(new URL('../web/dist/index.html', import.meta.url)))
+    throw new Error('The screens are not built. Run `npm run build` before the journeys.')
   const { directory, remove } = dataDirectory()
   const program = await startProgram(directory)
   const answer = await fetch(`${program.url}/api/setup`, {

@@ -1,4 +1,8 @@
+import { keptBy } from '#domain/contract.ts'
+import { allEntities } from '#domain/entities.ts'
+import { factsOf } from '#domain/kit/entity.ts'
 import { helperLanguages } from '#domain/kit/languages.ts'
+import { may, secrets } from '#domain/kit/permissions.ts'
 import { PLAIN } from '#web/kit/packs.ts'
 import { hasFile, namespaces as all, stem, textsOf } from './texts.ts'
 
@@ -401,11 +405,79 @@ const plainToo: Readonly<Record<string, Keys>> = {
   time: { of: ['of', 'month', 'empty'] },
 }
 
+/** Tables with what is kept of a person, of which a helper reads in the profile who looked at it. */
+const ofPerson: readonly string[] = ['staff', 'employee', 'relative']
+/** What notifications and a person's own acts call a record: those that a helper may read, and a reported absence. */
+const recordNames = allEntities.flatMap(({ name, namespace }) => {
+  const action = keptBy.get(name)?.read
+  const isRead = (action !== undefined && may('staff', action)) || name === 'absence'
+  const forms = isRead ? ['one', 'some', 'all'] : ofPerson.includes(name) ? ['one', 'some'] : []
+  return forms.map((form) => ({ namespace, key: `noun.${name}.${form}` }))
+})
+/** The facts of a person that are shown for a reason, or kept as a picture: the profile says which of them somebody looked at. */
+const lookedAt = allEntities.flatMap((e) =>
+  Object.entries(ofPerson.includes(e.name) ? factsOf(e) : {}).flatMap(([fact, { kind, secrecy }]) =>
+    kind === 'picture' || (secrecy && secrets[secrecy].masked) ? [{ namespace: e.namespace, key: `${e.name}.${fact}` }] : [],
+  ),
+)
+const toldOf = Map.groupBy([...recordNames, ...lookedAt], ({ namespace }) => namespace)
+
+/** What a helper's own acts in the audit log say, and who looked at the own record. */
+const activity = [
+  'address',
+  'by.at',
+  'by.ids',
+  'by.month',
+  'by.period',
+  'by.q',
+  'by.staff_id',
+  'call',
+  'extent',
+  'failed',
+  'gone',
+  'kind.attendance',
+  'kind.attendance_month',
+  'kind.attention',
+  'kind.call',
+  'kind.leave_ledger',
+  'kind.punch',
+  'kind.time_sheet',
+  'more',
+  'narrowed',
+  'nobody',
+  'older',
+  'part',
+  'person',
+  'reason',
+  'record',
+  'step.leave_request.cancel',
+  'step.leave_request.change_time',
+  'step.leave_request.request',
+  'step.shift_report.submit',
+  'step.shift_report.withdraw',
+  'step.shift_report.write',
+  'step.staff_change.cancel',
+  'step.staff_change.request',
+  'step.time_correction.cancel',
+  'step.time_correction.request',
+  'step.transport_entry.submit',
+  'step.transport_entry.withdraw',
+  'step.user_account.register',
+  'step.year_end_declaration.submit',
+  'step.year_end_declaration.take_back',
+  'viewer',
+  'whose',
+  ...['download', 'export', 'read', 'reveal', 'view'].map((act) => `did.${act}`),
+  ...['act', 'change', 'create', 'download', 'export', 'factor_added', 'factor_removed', 'feed_ended', 'feed_made'].map((act) => `own.${act}`),
+  ...['list_slowed', 'one', 'password', 'proof_failed', 'refused', 'restore', 'sessions_ended', 'sign_in'].map((act) => `own.${act}`),
+  ...['touch', 'trash', 'view'].map((act) => `own.${act}`),
+]
+
 /** Single texts of screens that are not theirs otherwise, as the crawl has found them. */
 const met: Readonly<Record<string, readonly string[]>> = {
   access: ['user_account.job'],
   attendance: ['open_all'],
-  audit: ['address', 'did.read', 'own.sign_in'],
+  audit: activity,
   common: ['table.export.open', 'table.many.choose', 'table.views.title'],
   corrections: ['noun.time_correction.list', 'noun.time_correction.search'],
   declarations: ['noun.year_end_declaration.list'],
@@ -436,12 +508,15 @@ const isOf = (key: string, { of, without = [] }: Some) => {
 export const translated: readonly string[] = [PLAIN, ...helperLanguages]
 /** The namespaces of helpers' texts that there are. */
 export const helperNamespaces = (language: string): readonly string[] =>
-  [...new Set([...Object.keys(language === PLAIN ? plainToo : everywhere), ...Object.keys(met)])].filter((one) => all.includes(one))
+  [...new Set([...Object.keys(language === PLAIN ? plainToo : everywhere), ...Object.keys(met), ...toldOf.keys()])].filter((one) =>
+    all.includes(one),
+  )
 
 /** The Japanese texts of a namespace that a helper reads, by key without the form for a number. */
 export const neededTexts = (language: string, namespace: string): Map<string, string> => {
   const keys = (language === PLAIN ? plainToo : everywhere)[namespace]
-  const alone = namespace in met ? [{ of: met[namespace] ?? [] }] : []
+  const told = toldOf.get(namespace)?.map(({ key }) => key) ?? []
+  const alone = [...(met[namespace] ?? []), ...told].map((key) => ({ of: [key] }))
   const texts = [...textsOf('ja', namespace)].filter(
     ([key]) => !isAsWritten(namespace, key) && (keys === 'all' || [keys ?? [], alone].flat().some((some) => isOf(key, some))),
   )

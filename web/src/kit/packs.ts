@@ -23,7 +23,6 @@ const deskOnly: readonly string[] = [
   'backup',
   'bonuses',
   'dashboard',
-  'employees',
   'handover',
   'ledgers',
   'partners',
