@@ -422,6 +422,29 @@ const lookedAt = allEntities.flatMap((e) =>
 )
 const toldOf = Map.groupBy([...recordNames, ...lookedAt], ({ namespace }) => namespace)
 
+/** Acts of helpers in the audit log; `touch`, `one` and `act` are forms of sentences. */
+const ownActs = [
+  'act',
+  'change',
+  'create',
+  'download',
+  'export',
+  'factor_added',
+  'factor_removed',
+  'feed_ended',
+  'feed_made',
+  'list_slowed',
+  'one',
+  'password',
+  'proof_failed',
+  'refused',
+  'restore',
+  'sessions_ended',
+  'sign_in',
+  'touch',
+  'trash',
+  'view',
+]
 /** What a helper's own acts in the audit log say, and who looked at the own record. */
 const activity = [
   'address',
@@ -468,9 +491,7 @@ const activity = [
   'viewer',
   'whose',
   ...['download', 'export', 'read', 'reveal', 'view'].map((act) => `did.${act}`),
-  ...['act', 'change', 'create', 'download', 'export', 'factor_added', 'factor_removed', 'feed_ended', 'feed_made'].map((act) => `own.${act}`),
-  ...['list_slowed', 'one', 'password', 'proof_failed', 'refused', 'restore', 'sessions_ended', 'sign_in'].map((act) => `own.${act}`),
-  ...['touch', 'trash', 'view'].map((act) => `own.${act}`),
+  ...ownActs.map((act) => `own.${act}`),
 ]
 
 /** Single texts of screens that are not theirs otherwise, as the crawl has found them. */
