@@ -4,7 +4,7 @@ import { invite } from './entering.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { goByMenu, sideMenu, today } from './helpers.ts'
 import { goTo } from './goTo.ts'
-import { byTurns, everyRun, ADMIN, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, callAs, everyRun, ADMIN, expect, expectAccessible, test, tokenOf } from './fixtures.ts'
 import { limitOf } from '../tests/machine.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -20,15 +20,8 @@ const stranger = (last_name: string, first_name: string): Person => ({
   password: 'kiiroi jitensha 7',
 })
 
-const post = async (url: string, path: string, body: object) => {
-  const answer = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as { token: string }
-}
+/** Calls the server as somebody who is not signed in. */
+const post = (url: string, path: string, body: object) => callAs(url, null)('POST', path, body)
 /** A person with an account and a password. */
 const invited = async (call: Call, url: string, role: Role, more: object = {}): Promise<Person & { id: string }> => {
   const { password, ...person } = stranger('中村', '葵')
@@ -38,7 +31,7 @@ const invited = async (call: Call, url: string, role: Role, more: object = {}): 
 }
 /** The browser of that person. */
 const seat = async (browser: Browser, url: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Page> => {
-  const { token } = await post(url, '/users/login', { email, password })
+  const token = await tokenOf(url, { email, password })
   const origins = [{ origin: url, localStorage: [{ name: 'auth', value: JSON.stringify(token) }] }]
   const context = await browser.newContext({
     baseURL: url,

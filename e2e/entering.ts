@@ -3,7 +3,7 @@ import { user } from '#domain/access/user.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
 import type { Program } from '../tests/program.ts'
-import { expect, signedIn } from './fixtures.ts'
+import { expect, signedIn, tokenOf } from './fixtures.ts'
 import { today } from './helpers.ts'
 import { openLine } from './networkLine.ts'
 import { type Wording, wordingOf } from './wording.ts'
@@ -63,12 +63,7 @@ export const helperOf = async (
   const { items } = await call<{ items: { staff_id: string | null; email: string }[] }>('GET', '/users?limit=200')
   const there = items.find((account) => account.staff_id === staff_id)
   const { email } = there ?? (await joined(call, url, stranger(last, first), { role, staff_id }))
-  const answer = await fetch(`${url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: CHOSEN }),
-  })
-  return ((await answer.json()) as { token: string }).token
+  return tokenOf(url, { email, password: CHOSEN })
 }
 /** The staff records that have an account: there is one for each at the most, and journeys share a company. */
 export const haveAccount = async (call: Call): Promise<ReadonlySet<string | null>> => {

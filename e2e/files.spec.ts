@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { member } from './entering.ts'
-import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, expectFits, test, tokenOf } from './fixtures.ts'
 
 /** A PDF of one page with a frame on it. */
 const PDF = Buffer.from(`%PDF-1.4
@@ -198,13 +198,10 @@ test('both sides of a card are added though the line breaks in the middle; nobod
     .evaluate((button) => button.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'a card that is shown')
 
-  const { email, password } = await member(call, program.url, 'staff')
-  const ask = (path: string, init: RequestInit) => fetch(`${program.url}/api${path}`, init)
-  const body = JSON.stringify({ email, password })
-  const answer = await ask('/users/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { token } = (await answer.json()) as { token: string }
+  const token = await tokenOf(program.url, await member(call, program.url, 'staff'))
   const headers = { authorization: `Bearer ${token}` }
-  expect((await ask(`/staff/${items[0]?.id}/pictures/bank_card_front`, { headers })).status).toBe(404)
+  const picture = await fetch(`${program.url}/api/staff/${items[0]?.id}/pictures/bank_card_front`, { headers })
+  expect(picture.status).toBe(404)
 })
 
 test('on a phone nothing of it leaves the screen', byTurns, async ({ page, call }) => {

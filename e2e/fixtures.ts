@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, test as base } fr
 import { type MailServer, startMailServer } from '../tests/mail-server.ts'
 import { isInTurn } from '../tests/turns.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from '../tests/program.ts'
-import { ADMIN, copyOfSample, sampleToken } from './sample.ts'
+import { ADMIN, copyOfSample } from './sample.ts'
 
 export type StorageState = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storageState'], string | undefined>
 type Once = {
@@ -77,8 +77,9 @@ export const test = base.extend<Each, Once>({
     { scope: 'worker', timeout: limitOf(120_000) },
   ],
   token: [
-    async ({ company }, use) => {
-      await use(company === 'sample' ? sampleToken() : null)
+    async ({ company, program }, use) => {
+      // of each program its own: a session that was copied with the sample ends when the run has lasted an hour
+      await use(company === 'sample' ? await tokenOf(program.url, ADMIN) : null)
     },
     { scope: 'worker' },
   ],
@@ -143,6 +144,10 @@ export const callAs =
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Answer
   }
+
+/** Signs in, and answers the token of the session. */
+export const tokenOf = async (url: string, { email, password }: { email: string; password: string }): Promise<string> =>
+  (await callAs(url, null)<{ token: string }>('POST', '/users/login', { email, password })).token
 
 export const signedIn = ({ url }: Pick<Program, 'url'>, token: string | null): StorageState => ({
   cookies: [],

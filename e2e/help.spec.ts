@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
 import { type Role, roles } from '#domain/kit/permissions.ts'
 import { anyHelper, type Call, member, onPhone } from './entering.ts'
-import { everyRun, expect, expectAccessible, signedIn, test } from './fixtures.ts'
+import { everyRun, expect, expectAccessible, signedIn, test, tokenOf } from './fixtures.ts'
 import { goTo } from './goTo.ts'
 
 const guideButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^この(画面のガイド| がめんの つかいかた)/ })
 const beside = (page: Page, title: string) => page.getByRole('complementary', { name: title })
 /** Somebody of a role who has just come. */
-const tokenOf = async (call: Call, url: string, role: Role) => {
-  const { email, password } = await member(call, url, role)
-  return (await call<{ token: string }>('POST', '/users/login', { email, password })).token
-}
+const newcomer = async (call: Call, url: string, role: Role) => tokenOf(url, await member(call, url, role))
 
 test('the guide stands beside the screen, follows it, and is found in Help and in the search', everyRun, async ({ page }) => {
   await page.goto('/admin/leave-request')
@@ -72,7 +69,7 @@ test('the guide stands beside the screen, follows it, and is found in Help and i
 
 for (const role of roles)
   test(`the tour of ${role} points at something at every step, and can be seen again`, async ({ browser, call, program }) => {
-    const token = await tokenOf(call, program.url, role)
+    const token = await newcomer(call, program.url, role)
     // helpers have a phone, on which other parts of the frame are shown
     const viewport = role === 'staff' ? { width: 360, height: 740 } : { width: 1440, height: 900 }
     const context = await browser.newContext({

@@ -1,6 +1,6 @@
 import { invite } from './entering.ts'
 import { sideMenu } from './helpers.ts'
-import { byTurns, COMPANY, expect, expectAccessible, signedIn, test } from './fixtures.ts'
+import { byTurns, COMPANY, expect, expectAccessible, signedIn, test, tokenOf } from './fixtures.ts'
 
 test('an address that is wrong is told within the product, with whom to ask', byTurns, async ({ page }) => {
   for (const address of ['/admin/no-such-page?x=1', '/no-such-page']) {
@@ -36,7 +36,7 @@ test(
     const { link } = await invite(call, { ...person, role: 'user' })
     const password = 'kiiroi jitensha 7'
     await call('POST', '/users/reset-password', { token: new URL(link.url).hash.replace('#token=', ''), password })
-    const { token } = await call<{ token: string }>('POST', '/users/login', { email: person.email, password })
+    const token = await tokenOf(program.url, { email: person.email, password })
     const context = await browser.newContext({ baseURL: program.url, storageState: signedIn(program, token), locale: 'ja-JP' })
     const page = await context.newPage()
     await page.goto('/admin/audit-log')

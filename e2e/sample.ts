@@ -5,8 +5,8 @@ import { dataDirectory, endProgram, startProgram } from '../tests/program.ts'
 export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@example.jp', password: 'himawari no hatake' }
 export const COMPANY = '陽だまりケアサービス'
 
-/** Where the made sample company lies, and the token of ADMIN in it: what is set here reaches the workers. */
-const variables = { data: 'E2E_SAMPLE_DATA', token: 'E2E_SAMPLE_TOKEN' }
+/** The variable that says where the made sample company lies: what is set here reaches the workers. */
+const DATA = 'E2E_SAMPLE_DATA'
 
 /**
  * Makes the sample company once for all workers; each begins with a copy of its data.
@@ -22,22 +22,19 @@ export default async function makeSample() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...ADMIN, code: program.setupCode, company_name: COMPANY, language: 'ja', sample: true }),
   })
-  const { token } = (await answer.json()) as { token?: string }
+  const told = await answer.text()
   await endProgram(program, 'SIGTERM')
-  if (!token) throw new Error(`no sample company: ${answer.status}`)
-  Object.assign(process.env, { [variables.data]: directory, [variables.token]: token })
+  if (!answer.ok) throw new Error(`no sample company: ${answer.status} ${told}`)
+  process.env[DATA] = directory
   return remove
 }
 
 /** A data directory that holds the sample company. */
 export const copyOfSample = () => {
-  const made = process.env[variables.data] ?? ''
+  const made = process.env[DATA] ?? ''
   const copy = dataDirectory()
   // the database belongs to a user of its own where root runs the tests, and cpSync would give the copy to root
   if (process.platform === 'win32') cpSync(made, copy.directory, { recursive: true })
   else execFileSync('cp', ['-a', `${made}/.`, copy.directory])
   return copy
 }
-
-/** Token of the sample company's administrator. */
-export const sampleToken = () => process.env[variables.token] ?? ''
