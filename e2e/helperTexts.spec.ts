@@ -81,8 +81,8 @@ const makeNews = async (office: Call, helper: Call, { id: visit, staff_id }: { i
   const dates = [{ date, part: 'full', from_time: null, hours: null }]
   const leave = await helper<Made>('POST', '/leave-requests/own', { kind: 'unpaid', dates, details: null })
   await office('POST', `/leave-requests/${leave.id}/cancel`, { version: leave.version, reason: '…' })
-  const profile = await helper<{ version: number }>('GET', '/profile')
-  await helper('POST', '/profile', { version: profile.version, changes: { phone: '09012345678' } })
+  const { account } = await helper<{ account: Made }>('GET', '/profile')
+  await helper('POST', '/profile', { version: account.version, changes: { phone: '09012345678' } })
 }
 
 for (const language of translated)
