@@ -20,13 +20,13 @@ const LONGER = { FUZZ: '5000', LOAD: '60', PROGRAMS: '3', DISK: 'yes' }
 const TEST_LIMIT = 30_000
 
 const report = fileURLToPath(new URL('../.cache/soak.json', import.meta.url))
-type Result = { status: string; fullName: string }
+type Result = { status: string; fullName: string; failureMessages: readonly string[] }
 type Report = { testResults: readonly { name: string; status: string; assertionResults: readonly Result[] }[] }
 
 /** The tests of a file, and the file itself where it could not begin: its tests count as skipped then. */
 const resultsOf = ({ name, status, assertionResults: tests }: Report['testResults'][number]): readonly Result[] =>
   status === 'failed' && tests.every((test) => test.status !== 'failed')
-    ? [...tests, { status, fullName: `${name} did not begin` }]
+    ? [...tests, { status, fullName: `${name} did not begin`, failureMessages: [] }]
     : tests
 
 const round = (files: readonly string[], seed: number): readonly Result[] => {
@@ -37,7 +37,7 @@ const round = (files: readonly string[], seed: number): readonly Result[] => {
   try {
     return (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap(resultsOf)
   } catch {
-    return [{ status: 'failed', fullName: `${files.join(', ')} did not run to the end` }]
+    return [{ status: 'failed', fullName: `${files.join(', ')} did not run to the end`, failureMessages: [] }]
   }
 }
 
@@ -62,7 +62,8 @@ for (const {
   const broken = results.filter(({ status }) => status === 'failed')
   total.held += results.filter(({ status }) => status === 'passed').length
   total.broke += broken.length
-  for (const { fullName } of broken) console.log(`broke: ${kind}, seed ${seed + pass}: ${fullName}`)
+  for (const { fullName, failureMessages } of broken)
+    console.log([`broke: ${kind}, seed ${seed + pass}: ${fullName}`, ...failureMessages].join('\n'))
   if (results.every(({ status }) => status !== 'passed' && status !== 'failed'))
     console.log(`${kind}: not to be tried on this machine`)
   console.log(`${kind}: held ${total.held}, broke ${total.broke} so far`)
