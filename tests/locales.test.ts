@@ -129,3 +129,21 @@ test('help is told in whole sentences', () => {
   )
   expect(texts.filter(({ language, key, text }) => isHelp(key) && !text.endsWith(language === 'ja' ? '。' : '.'))).toEqual([])
 })
+
+/** What stands in the sentence of an act between who did it and the record (`own.act` and `did.act` of `audit`) cannot be a sentence by itself. */
+const wholeSentence = { ja: /^[^、]*を/, en: /^[A-Z]| it$/, fr: /^(?:\p{Lu}|a |l’|y )/u }
+test.each(languages)('in %s an act of the audit log takes its record as its object', (language) => {
+  const steps = [...textsOf(language, 'audit')].filter(([key]) => key.startsWith('step.'))
+  expect(steps.length).toBeGreaterThan(30)
+  expect(steps.filter(([, text]) => wholeSentence[language].test(text))).toEqual([])
+})
+
+/** How a record is named within a sentence: with an article, or by its own name alone. */
+const named = { en: /^(?:the|an?|all) |^“/, fr: /^(?:l’|(?:les?|la|une?|des|tous|toutes) )|^«/ }
+test.each(['en', 'fr'] as const)('in %s a record is named as within a sentence', (language) => {
+  const names = allEntities.flatMap(({ name, namespace }) =>
+    [...textsOf(language, namespace)].filter(([key]) => ['one', 'some', 'all'].some((form) => key === `noun.${name}.${form}`)),
+  )
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter(([, text]) => !named[language].test(text))).toEqual([])
+})

@@ -77,7 +77,7 @@ export default function CoveragePage() {
           <Word>{t('check.open')}</Word>
         </Button>
         <Button color="inherit" component={Link} to="/admin/coverage/absences">
-          <Word>{t('absences:noun.absence.all')}</Word>
+          <Word>{t('absences:noun.absence.list')}</Word>
         </Button>
         <Button variant="contained" startIcon={<PersonOff />} onClick={() => setAbsent(true)}>
           <Word>{t('absences:dialog.open')}</Word>

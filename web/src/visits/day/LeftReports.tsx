@@ -72,7 +72,7 @@ export function LeftCard({ left }: { left: LeftReport }) {
   const clash = left.items[0] && refused?.current !== undefined ? clashOf(left.items[0].input, refused.current) : undefined
   const code = refused?.code ?? ''
   const reason = standing === 'refused' ? (isReason(code) ? reasons[code] : 'not_taken') : (`left_reason.${standing}` as const)
-  const name = about ? (about.patient_name ?? t('reports:noun.shift_report.one')) : t('left_unnamed')
+  const name = about?.patient_name ?? t('left_unnamed')
   const wrong = (refused?.errors ?? []).map(({ field }) => texts.label(field)).join(visit.between)
   const told = [about ? visit.daySpan(about) : '', name, ...lines.map(({ label, text }) => `${label}: ${text}`)]
   return (
