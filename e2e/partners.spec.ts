@@ -61,6 +61,39 @@ test('a station takes four nurses, each with an age, and no fifth', async ({ pag
 })
 
 test(
+  'rows stay where they are when their record is saved, and show what somebody else or a draft puts there',
+  byTurns,
+  async ({ page, call }) => {
+    await open(page, 'visiting-nursing-station-management', '訪問看護ステーション志村の丘')
+    const nurses = page.getByRole('group', { name: '担当看護師' })
+    const box = nurses.getByLabel('氏名（漢字）').first()
+    await box.fill('中島 碧')
+    const drawn = await box.elementHandle()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(/に保存しました/)).toBeVisible()
+    expect(await drawn?.evaluate((element) => element === document.activeElement), 'the same box, with the focus').toBe(true)
+
+    const path = `/visiting-nursing-stations/${new URL(page.url()).pathname.split('/').at(-1)}`
+    const { version, nurses: rows } = await call<{ version: number; nurses: { name_kanji: string }[] }>('GET', path)
+    await call('PATCH', path, {
+      version,
+      changes: { nurses: rows.map((row, at) => (at === 0 ? { ...row, name_kanji: '中島 緑' } : row)) },
+    })
+    await expect(box).toHaveValue('中島 緑')
+
+    await box.fill('中島 藍')
+    await expect(page.getByText(/下書きを保存しました/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/の下書きを復元しました/)).toBeVisible()
+    await expect(box).toHaveValue('中島 藍')
+    await page.getByRole('button', { name: '下書きを破棄する' }).click()
+    await expect(box).toHaveValue('中島 緑')
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(box).toHaveValue('中島 藍')
+  },
+)
+
+test(
   'a housing asks for what it needs, tells who lives there, and takes no more people than it has room for',
   byTurns,
   async ({ page }) => {

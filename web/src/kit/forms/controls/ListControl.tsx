@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import { Button } from '../../ui/Button.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
@@ -20,6 +19,7 @@ import { RowForm } from './RowForm.tsx'
 import { RowTools } from './RowTools.tsx'
 import { useRowDrag } from './useRowDrag.ts'
 import { useRowKeys } from './useRowKeys.ts'
+import { useRows } from './useRows.ts'
 
 /**
  * Rows within a record: add, remove, and move by dragging, by buttons or by Alt, Shift and an arrow key; whoever moves a row stays in it. On a phone
@@ -31,7 +31,7 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
   useEffect(() => {
     for (const [column, { onlyIf }] of Object.entries(inner ?? {})) if (onlyIf) conditions?.set(`${name}.${column}`, onlyIf)
   }, [conditions, name, inner])
-  const { fields: rows, append, insert, remove, move } = useFieldArray({ control: methods.control, name: name as never })
+  const { rows, keys, append, insert, remove, move } = useRows({ methods, name })
   const texts = useFactTexts(entity)
   const columns = Object.entries(field.fields ?? {})
   const first = columns[0]?.[0] ?? ''
@@ -69,7 +69,7 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
           {rows.length === 0 && <p className={styles.empty}>{t('form.list.empty')}</p>}
           <Stack as="ol" gap={0.75} ref={list}>
             {rows.map((row, index) => (
-              <li key={row.id} className={styles.row} aria-label={t('form.list.row', { row: index + 1 })}>
+              <li key={keys[index]} className={styles.row} aria-label={t('form.list.row', { row: index + 1 })}>
                 <RowForm
                   name={name}
                   field={field}

@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import { photoIn } from '#domain/kit/fileFacts.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { useFactTexts } from '../../facts/texts.ts'
@@ -22,6 +21,7 @@ import { ComingPhoto } from './ComingPhoto.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import styles from './Photos.module.css'
 import { usePhotos } from './usePhotos.ts'
+import { useRows } from './useRows.ts'
 
 /**
  * Photos of a record: chosen, dropped, pasted or taken, three at a time; each is sent at once, and the record names it when it is saved.
@@ -32,7 +32,7 @@ export function PhotosControl({ name, field: list, span, help, photos: calls, Ce
   const { t } = useTranslation()
   const { label, full } = useFactTexts(entity)
   const mb = useUploadLimits()?.photo_mb
-  const { fields: rows, append, insert, remove } = useFieldArray({ control: methods.control, name: name as never })
+  const { rows, keys, append, insert, remove } = useRows({ methods, name })
   const photo = photoIn(list) ?? ''
   const captions = Object.entries(list.fields ?? {}).filter(([column]) => column !== photo)
   const shown = usePhotos({ name, photo, calls, rows })
@@ -76,7 +76,7 @@ export function PhotosControl({ name, field: list, span, help, photos: calls, Ce
               <ol className={styles.photos}>
                 {shown.photos.map((value, at) => (
                   <PhotoTile
-                    key={rows[at]?.id}
+                    key={keys[at]}
                     calls={calls}
                     id={shown.isStored(value) ? shown.id : undefined}
                     value={value}
