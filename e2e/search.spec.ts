@@ -25,7 +25,7 @@ test(
     await expect(search.getByRole('group', { name: '本人に関する操作' }).getByRole('option')).toHaveText([
       /訪問を追加/,
       /週間予定/,
-      /訪問の一覧/,
+      /^訪問(?!を)/,
       /書類を作成/,
       /ルート案内/,
     ])

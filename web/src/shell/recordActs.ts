@@ -29,7 +29,7 @@ const planned = (of: PersonKind): RecordAct => ({
 })
 const visited = (of: PersonKind): RecordAct => ({
   id: 'visit_list',
-  label: 'visits:noun.visit.all',
+  label: 'visits:noun.visit.title',
   action: 'visits.write',
   place: (id) => visitsOf(`${of}_id`, id),
 })
