@@ -13,6 +13,8 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './ClockRow.module.css'
 import type { Clock } from './useClock.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { RestingButton } from '#web/kit/ui/RestingButton.tsx'
+import { useRest } from '#web/kit/useRest.ts'
 
 const timeOf = (clock: number) => formatTime(((clock % DAY) + DAY) % DAY)
 
@@ -29,7 +31,7 @@ const useIsAskedFor = () => {
 export function ClockRow({ clock }: { clock: Clock }) {
   const { t } = useTranslation('clock')
   const id = useId()
-  const [busy, setBusy] = useState(false)
+  const [resting, rest] = useRest()
   const { on, forgotten, done, waiting, refused, strike, again, drop } = clock
   const [open, setOpen] = useState(forgotten !== undefined)
   const isAskedFor = useIsAskedFor()
@@ -39,10 +41,9 @@ export function ClockRow({ clock }: { clock: Clock }) {
     if (isAskedFor) main.current?.focus()
   }, [isAskedFor])
   const isResting = on !== undefined && on.restFrom !== null
-  const press = async (kind: PunchKind) => {
-    setBusy(true)
-    await strike(kind)
-    setBusy(false)
+  const press = (kind: PunchKind) => {
+    rest()
+    void strike(kind)
   }
   const next: PunchKind = !on ? 'in' : isResting ? 'back' : 'out'
   const other: PunchKind | undefined = !on ? undefined : isResting ? 'out' : 'rest'
@@ -69,9 +70,9 @@ export function ClockRow({ clock }: { clock: Clock }) {
           )}
         </p>
         {/* the pink button is that of the next visit */}
-        <Button ref={main} variant="outlined" color="primary" disabled={busy} onClick={() => void press(next)}>
-          {t(`strike.${next}`)}
-        </Button>
+        <RestingButton ref={main} variant="outlined" color="primary" resting={resting} onClick={() => press(next)}>
+          <Furigana>{t(`strike.${next}`)}</Furigana>
+        </RestingButton>
         {hasMore && (
           <IconButton aria-label={t('more')} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             <ExpandMore />
@@ -81,9 +82,9 @@ export function ClockRow({ clock }: { clock: Clock }) {
       {hasMore && (
         <div id={id} hidden={!open} className={styles.more}>
           {other && (
-            <Button variant="outlined" color="secondary" disabled={busy} onClick={() => void press(other)}>
-              {t(`strike.${other}`)}
-            </Button>
+            <RestingButton variant="outlined" color="secondary" resting={resting} onClick={() => press(other)}>
+              <Furigana>{t(`strike.${other}`)}</Furigana>
+            </RestingButton>
           )}
           {forgotten && <Forgotten from={forgotten.from} />}
         </div>

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { RestingButton } from '#web/kit/ui/RestingButton.tsx'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
+import { useRest } from '#web/kit/useRest.ts'
 import { NewCommentsMark } from '../comments/NewCommentsMark.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { VisitName } from '../VisitName.tsx'
@@ -27,8 +28,6 @@ import { undoBegin, useReport } from './useReport.ts'
 
 /** Minutes after the planned begin from which a helper is asked when the visit began. */
 const LATE = 10
-/** Milliseconds for which the button rests after it was pressed. */
-const REST = 800
 /** The heading of the card, which has the focus after a report was handed in. */
 const HEADING = 'next-visit'
 /** Until when a card that comes into sight takes the focus, by `performance.now()`: the card of the next visit may come a moment after the step. */
@@ -137,11 +136,9 @@ function MainAct({ visit, stage, now }: Pick<Props, 'visit' | 'stage' | 'now'>) 
     done: { label: 'write_on', run: openReport },
   } as const
   const { label, run } = acts[stage]
-  // the next step takes the place of this one: a double tap must not do both
-  const [resting, setResting] = useState(false)
+  const [resting, rest] = useRest()
   const press = async () => {
-    setResting(true)
-    setTimeout(() => setResting(false), REST)
+    rest()
     await run()
   }
   return (
