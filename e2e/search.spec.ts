@@ -64,10 +64,15 @@ test(
 )
 
 test('a file is found by its name, and a list by what many records have', async ({ page }) => {
+  // pressed in the moment in which the menu is there: the frame comes after the screen, and the keys with the menu
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('nav[data-tour=menu]')) return
+      observer.disconnect()
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.goto('/admin')
-  // the keys come with the frame, after the screen
-  await sideMenu(page).waitFor()
-  await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: '検索' })
   const files = search.getByRole('group', { name: 'ファイル' })
   await search.getByRole('combobox').fill('感染症対策')

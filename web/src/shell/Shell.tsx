@@ -42,7 +42,6 @@ const part = partsOf(() => firstShown.then(frame))
 const partOver = partsOf(over)
 const TopBar = part((parts) => parts.TopBar, <div className={styles.inPlaceOfBar} />)
 const SideMenu = quiet(part((parts) => parts.SideMenu, <BesideMenu />))
-const Shortcuts = quiet(part((parts) => parts.Shortcuts))
 const MenuDrawer = quiet(partOver((parts) => parts.MenuDrawer))
 const SettingsDrawer = quiet(partOver((parts) => parts.SettingsDrawer))
 const SignOutQuestion = quiet(partOver((parts) => parts.SignOutQuestion))
@@ -107,7 +106,12 @@ function Frame() {
         <a className={styles.skip} href="#main" onClick={skip}>
           {t('shell.skip')}
         </a>
-        <SideMenu onSettings={openSettings} />
+        <SideMenu
+          openSearch={() => setOpen('search')}
+          openSettings={openSettings}
+          openShortcuts={() => setOpen('shortcuts')}
+          toggleGuide={toggleGuide}
+        />
         {!withBar && <MenuDrawer open={open === 'menu'} onClose={close} onSettings={openSettings} />}
         <div className={styles.column}>
           <TopBar
@@ -137,7 +141,6 @@ function Frame() {
         <SignOutQuestion />
         <SnackbarHost />
         <ProofQuestion />
-        <Shortcuts openSearch={() => setOpen('search')} openShortcuts={() => setOpen('shortcuts')} toggleGuide={toggleGuide} />
       </div>
     </AccountContext>
   )

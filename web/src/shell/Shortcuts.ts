@@ -3,6 +3,9 @@ import { isTyping, pressOnPage } from '#web/kit/pageKeys.ts'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { useMenu } from './useMenu.ts'
 
+/** What the keys open. */
+export type ShortcutActs = { openSearch: () => void; openShortcuts: () => void; toggleGuide: () => void }
+
 /** Milliseconds within which the second letter must follow a g. */
 const together = 1200
 
@@ -10,18 +13,10 @@ const together = 1200
  * Shortcuts that work on every screen: Ctrl+K opens the search, F1 the guide of the screen, ? lists the shortcuts, g and a letter open a screen. Other keys go to the
  * screen that is shown.
  */
-export function Shortcuts({
-  openSearch,
-  openShortcuts,
-  toggleGuide,
-}: {
-  openSearch: () => void
-  openShortcuts: () => void
-  toggleGuide: () => void
-}): null {
+export function Shortcuts({ openSearch, openShortcuts, toggleGuide }: ShortcutActs): null {
   const goTo = useGoTo()
   const { items } = useMenu()
-  // before the menu is seen, so that no key of whoever sees it goes to the browser
+  // before the menu beside it is seen, so that no key of whoever sees that goes to the browser
   useLayoutEffect(() => {
     let pressedG = -Infinity
     const onKeyDown = (event: KeyboardEvent) => {

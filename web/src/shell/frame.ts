@@ -1,4 +1,3 @@
 /* What stands around every screen, loaded together; on a phone after the screen itself (`Shell.tsx`). */
-export { Shortcuts } from './Shortcuts.ts'
 export { SideMenu } from './SideMenu.tsx'
 export { TopBar } from './TopBar.tsx'
