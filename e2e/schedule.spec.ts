@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instant } from '#domain/kit/dates.ts'
+import { limitOf } from '../tests/machine.ts'
 import { downloaded, goByMenu, rowsOf, today } from './helpers.ts'
 import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
@@ -317,16 +318,19 @@ test('a colleague sees a change within a second, without reloading', everyRun, a
   await expect(visit(colleague, /^細川 純 10:00–11:30/)).toBeVisible()
   const planned = visit(page, /^細川 純 10:00–11:30/)
   const hour = (await widthOf(planned)) / 1.5
-  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const stored = async (by: Page) => (await by.waitForResponse((answer) => answer.request().method() === 'PATCH')).status()
+  const drawn = stored(page)
   await (await drag(page, planned, hour, lane(page, '王 雪梅'))).drop()
-  expect((await stored).status()).toBe(200)
-  await expect(visit(colleague, /^細川 純 11:00–12:30.*王 雪梅/)).toBeVisible({ timeout: 1000 })
+  expect(await drawn).toBe(200)
+  await expect(visit(colleague, /^細川 純 11:00–12:30.*王 雪梅/)).toBeVisible({ timeout: limitOf(1000) })
 
   await test.step('and the other way round', async () => {
     await visit(colleague, /^細川 純/).focus()
+    const moved = stored(colleague)
     for (const key of ['Space', 'ArrowRight', 'Enter']) await colleague.keyboard.press(key)
     await expect(visit(colleague, /^細川 純 11:15–12:45/)).toBeVisible()
-    await expect(visit(page, /^細川 純 11:15–12:45/)).toBeVisible({ timeout: 1000 })
+    expect(await moved).toBe(200)
+    await expect(visit(page, /^細川 純 11:15–12:45/)).toBeVisible({ timeout: limitOf(1000) })
   })
 })
 
