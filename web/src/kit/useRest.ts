@@ -4,14 +4,14 @@ import { useState } from 'react'
 const REST = 800
 
 /**
- * For a button in whose place there is the next step once it was pressed: a double tap must not do both. Whether it rests, and a function that says
- * that it was pressed.
+ * For a button in whose place there is the next step once it was pressed: a double tap must not do both. `rest` is called with each press; whoever is
+ * `resting` takes none.
  */
-export function useRest(): [resting: boolean, rest: () => void] {
+export function useRest(): { resting: boolean; rest: () => void } {
   const [resting, setResting] = useState(false)
   const rest = () => {
     setResting(true)
     setTimeout(() => setResting(false), REST)
   }
-  return [resting, rest]
+  return { resting, rest }
 }

@@ -31,7 +31,7 @@ const useIsAskedFor = () => {
 export function ClockRow({ clock }: { clock: Clock }) {
   const { t } = useTranslation('clock')
   const id = useId()
-  const [resting, rest] = useRest()
+  const { resting, rest } = useRest()
   const { on, forgotten, done, waiting, refused, strike, again, drop } = clock
   const [open, setOpen] = useState(forgotten !== undefined)
   const isAskedFor = useIsAskedFor()

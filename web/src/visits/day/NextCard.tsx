@@ -136,7 +136,7 @@ function MainAct({ visit, stage, now }: Pick<Props, 'visit' | 'stage' | 'now'>) 
     done: { label: 'write_on', run: openReport },
   } as const
   const { label, run } = acts[stage]
-  const [resting, rest] = useRest()
+  const { resting, rest } = useRest()
   const press = async () => {
     rest()
     await run()
