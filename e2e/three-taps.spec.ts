@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { onPhone, renewDay, toEnd } from './entering.ts'
-import { everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { helperWithVisits, nextCardOf } from './helperDay.ts'
 
 // a company of its own: it gets helpers, patients and visits
@@ -13,66 +13,67 @@ const shot = async (page: Page, name: string) => {
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })
 }
 
-test(
-  'ten visits are begun, ended and reported by thirty taps, also where there is no network, and a report can be taken back',
-  everyRun,
-  async ({ browser, program, call, proved: _ }) => {
-    const { ids, token } = await helperWithVisits(call, program.url, 'C911', TEN)
-    const { context, page, network } = await onPhone(browser, program, token)
-    const stored = async (id = '') => (await call<Stored>('GET', `/visits/${id}/shift-report`)).report
-    try {
-      await page.addInitScript(() => {
-        const count = () => {
-          const { dataset } = document.documentElement
-          dataset['taps'] = String(Number(dataset['taps'] ?? 0) + 1)
-        }
-        // not in the capturing phase: a click that the test runner holds back, since its target has moved, and makes again is one tap
-        addEventListener('click', count)
-      })
-      await page.goto('/admin/today')
-      const card = nextCardOf(page)
-      const message = page.getByText(/日報(を送りました|は、通信できるようになったら送ります)（.+）。/)
-      for (const [at] of ids.entries()) {
-        // one of them without a network
-        if (at === 4) await network.cut()
-        await card.getByRole('button', { name: 'はじめる' }).click()
-        await card.getByRole('button', { name: 'おわる' }).click()
-        await expect(page.getByText(/前回（.*）と同じ内容です/)).toBeVisible()
-        if (at === 0) {
-          await expectFits(page, 'a report as last time')
-          await shot(page, 'report-same')
-          await toEnd(page)
-          await expectAccessible(page, 'a report as last time')
-        }
-        // the message about the last report is looked for below: that about the one before it goes away by itself
-        if (at === TEN - 1) await expect(message).toBeHidden()
-        await page.getByRole('button', { name: '提出する' }).click()
-        await expect(page, 'straight to the next visit').not.toHaveURL(/visit=/)
-        if (at < TEN - 1) await expect(page.locator('#next-visit')).toBeFocused()
-        if (at === 4) await network.mend()
+test('ten visits are begun, ended and reported by thirty taps, also where there is no network, and a report can be taken back', async ({
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const { ids, token } = await helperWithVisits(call, program.url, 'C911', TEN)
+  const { context, page, network } = await onPhone(browser, program, token)
+  const stored = async (id = '') => (await call<Stored>('GET', `/visits/${id}/shift-report`)).report
+  try {
+    await page.addInitScript(() => {
+      const count = () => {
+        const { dataset } = document.documentElement
+        dataset['taps'] = String(Number(dataset['taps'] ?? 0) + 1)
       }
-      await expect(page.getByText('今日の訪問は終わりました。')).toBeVisible()
-      expect(await page.locator('html').getAttribute('data-taps')).toBe(String(3 * TEN))
-      // it stays for six seconds, and for as long as the pointer is on it
-      await message.hover()
-      await expect.poll(async () => (await stored(ids.at(-1)))?.state).toBe('submitted')
-      await expect(page.getByText(/送信待ち \d+件/)).toBeHidden()
-      await page.getByRole('button', { name: '元に戻す' }).click()
-      await expect(page.getByRole('button', { name: '提出する' })).toBeVisible()
-      await expect.poll(async () => (await stored(ids.at(-1)))?.state).toBe('draft')
+      // not in the capturing phase: a click that the test runner holds back, since its target has moved, and makes again is one tap
+      addEventListener('click', count)
+    })
+    await page.goto('/admin/today')
+    const card = nextCardOf(page)
+    const message = page.getByText(/日報(を送りました|は、通信できるようになったら送ります)（.+）。/)
+    for (const [at] of ids.entries()) {
+      // one of them without a network
+      if (at === 4) await network.cut()
+      await card.getByRole('button', { name: 'はじめる' }).click()
+      await card.getByRole('button', { name: 'おわる' }).click()
+      await expect(page.getByText(/前回（.*）と同じ内容です/)).toBeVisible()
+      if (at === 0) {
+        await expectFits(page, 'a report as last time')
+        await shot(page, 'report-same')
+        await toEnd(page)
+        await expectAccessible(page, 'a report as last time')
+      }
+      // the message about the last report is looked for below: that about the one before it goes away by itself
+      if (at === TEN - 1) await expect(message).toBeHidden()
       await page.getByRole('button', { name: '提出する' }).click()
-      await renewDay(page)
-      await expect(page.getByText('送信待ち 1件')).toBeHidden()
-      for (const id of ids) {
-        const report = await stored(id)
-        expect(report).toMatchObject({ state: 'submitted', toilet: ['toilet'] })
-        expect(report?.ended).toBeGreaterThan(report?.started ?? Infinity)
-      }
-    } finally {
-      await context.close()
+      await expect(page, 'straight to the next visit').not.toHaveURL(/visit=/)
+      if (at < TEN - 1) await expect(page.locator('#next-visit')).toBeFocused()
+      if (at === 4) await network.mend()
     }
-  },
-)
+    await expect(page.getByText('今日の訪問は終わりました。')).toBeVisible()
+    expect(await page.locator('html').getAttribute('data-taps')).toBe(String(3 * TEN))
+    // it stays for six seconds, and for as long as the pointer is on it
+    await message.hover()
+    await expect.poll(async () => (await stored(ids.at(-1)))?.state).toBe('submitted')
+    await expect(page.getByText(/送信待ち \d+件/)).toBeHidden()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(page.getByRole('button', { name: '提出する' })).toBeVisible()
+    await expect.poll(async () => (await stored(ids.at(-1)))?.state).toBe('draft')
+    await page.getByRole('button', { name: '提出する' }).click()
+    await renewDay(page)
+    await expect(page.getByText('送信待ち 1件')).toBeHidden()
+    for (const id of ids) {
+      const report = await stored(id)
+      expect(report).toMatchObject({ state: 'submitted', toilet: ['toilet'] })
+      expect(report?.ended).toBeGreaterThan(report?.started ?? Infinity)
+    }
+  } finally {
+    await context.close()
+  }
+})
 
 test('the next visit stands at the top of the phone, above the clock and what is to be read, in every size of type', async ({
   browser,
