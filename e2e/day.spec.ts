@@ -257,3 +257,16 @@ test('a helper reads what has changed at a patient since the last time there, an
     await context.close()
   }
 })
+
+test('the day stands before the texts of other screens are there', async ({ browser, program, call, proved: _ }) => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
+  const { context, page } = await onPhone(browser, program, await helper(call, program.url, today))
+  try {
+    // never answered
+    await page.route('**/assets/texts-*-helper-*', () => undefined)
+    await page.goto('/admin/today')
+    await expect(page.locator('main a[href*="visit="]').first()).toBeAttached()
+  } finally {
+    await context.close()
+  }
+})
