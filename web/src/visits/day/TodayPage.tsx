@@ -1,5 +1,5 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { DAYS_AHEAD, type DayAnswer, type DayVisit, nextVisit, unfinishedOn } from '#domain/visits/day.ts'
 import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -197,7 +197,10 @@ function Day({ clockRow, noticeLines = 0, cards = [], below, day, visits, unfini
       {own && day.linked && <InstallCard />}
       {own && <AskPushCard />}
       {cards.map((card, at) => (
-        <Fragment key={at}>{card}</Fragment>
+        // the texts of a card of another noun may come later than the day
+        <Suspense key={at} fallback={null}>
+          {card}
+        </Suspense>
       ))}
       {own && <Unfinished visits={unfinished} />}
       {day.linked ? (
