@@ -16,6 +16,7 @@ import { sickBox, useSick } from './sickBox.ts'
  * reported today.
  */
 export function SickNote({ none = null }: { none?: ReactNode }) {
+  const { t } = useTranslation('absences')
   const { day, ahead } = useDay()
   const { today } = useNow(ahead)
   const { taken, waiting, left } = useSick()
@@ -28,27 +29,19 @@ export function SickNote({ none = null }: { none?: ReactNode }) {
       {left.map((one) => (
         <Left key={one.key} item={one} phone={day?.office_phone} />
       ))}
-      {told && <Told told={told} phone={day?.office_phone} />}
+      {told && (
+        <Alert severity={told === 'waiting' ? 'warning' : 'success'}>
+          <Furigana>{t(`sick.${told}`)}</Furigana>
+          <CallOffice phone={day?.office_phone} />
+        </Alert>
+      )}
       {left.length > 0 && !told && none}
     </Stack>
   )
 }
 
-type Phone = { phone: string | null | undefined }
-
-/** A report that arrived, or waits. With its texts, which come after the day itself: the day must not wait for them while nothing was reported. */
-function Told({ told, phone }: { told: 'waiting' | 'done' } & Phone) {
-  const { t } = useTranslation('absences')
-  return (
-    <Alert severity={told === 'waiting' ? 'warning' : 'success'}>
-      <Furigana>{t(`sick.${told}`)}</Furigana>
-      <CallOffice phone={phone} />
-    </Alert>
-  )
-}
-
 /** A report that did not arrive: the office is told by phone. */
-function Left({ item: { key, input }, phone }: { item: { key: string; input: unknown } } & Phone) {
+function Left({ item: { key, input }, phone }: { item: { key: string; input: unknown }; phone: string | null | undefined }) {
   const { t } = useTranslation('absences')
   const { day } = useVisitTexts()
   const date = sickReport.safeParse(input).data?.date
@@ -65,7 +58,7 @@ function Left({ item: { key, input }, phone }: { item: { key: string; input: unk
   )
 }
 
-function CallOffice({ phone }: Phone) {
+function CallOffice({ phone }: { phone: string | null | undefined }) {
   const { t } = useTranslation('absences')
   if (!phone) return null
   return (
