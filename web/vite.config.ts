@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { screenLanguages } from '../domain/kit/languages.ts'
@@ -246,20 +247,25 @@ const manifests = (): Plugin => ({
   },
 })
 
-/** A .br and a .gz beside each text file, which the server hands out as they are. */
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip)
+
+/** A .br and a .gz beside each text file, which the server hands out as they are. They are packed on all processors: it is most of a build. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  writeBundle({ dir = '' }) {
+  async writeBundle({ dir = '' }) {
     const texts = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(m?js|css|html|json|svg|webmanifest)$/.test(name),
     )
-    for (const name of texts) {
-      const path = join(dir, name)
-      const text = readFileSync(path)
-      writeFileSync(`${path}.br`, brotliCompressSync(text))
-      writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
-    }
+    await Promise.all(
+      texts.map(async (name) => {
+        const path = join(dir, name)
+        const text = readFileSync(path)
+        writeFileSync(`${path}.br`, await toBrotli(text))
+        writeFileSync(`${path}.gz`, await toGzip(text, { level: 9 }))
+      }),
+    )
   },
 })
 

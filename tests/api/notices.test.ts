@@ -8,7 +8,7 @@ import { mailNotices } from '#server/kit/notices/notice-mails.ts'
 import { notify, sweepNotices, whoMay } from '#server/kit/notices/notices.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { heardWithin } from '../contract/hear.ts'
+import { heardAtOpening } from '../contract/hear.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { startMailServer } from '../mail-server.ts'
@@ -119,8 +119,10 @@ describe('what is told', () => {
   })
 
   test('what came or was read between the first reading of a page and its stream; nothing where nothing did', async () => {
-    const isTold = async (openFor: number) =>
-      (await heardWithin(app.client(helper.token), { open_for: openFor })).some(({ type }) => type === 'notice')
+    const isTold = async (openFor: number) => {
+      const heard = await heardAtOpening(app, { client: app.client(helper.token), account: helper.account, open_for: openFor })
+      return heard.some(({ type }) => type === 'notice')
+    }
     expect(await isTold(500)).toBe(false)
     await tell(manager)
     expect(await isTold(500)).toBe(true)

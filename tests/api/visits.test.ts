@@ -5,7 +5,7 @@ import { instant, minuteOf, minutesBetween } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { partsOf } from '#domain/time/sheet.ts'
 import type { visit } from '#domain/visits/visit.ts'
-import { heardWithin } from '../contract/hear.ts'
+import { heardAtOpening } from '../contract/hear.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 import { limitOf } from '../machine.ts'
@@ -284,7 +284,9 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
   test('a change between the first reading of a page and its stream is told all the same', async () => {
     const made = await plan('2026-11-20T11:00', '2026-11-20T12:00')
     const told = async (input: { open_for?: number }) =>
-      (await heardWithin(admin, input)).flatMap((event) => (event.type === 'change' ? [event.change.id] : []))
+      (await heardAtOpening(app, { client: admin, ...input })).flatMap((event) =>
+        event.type === 'change' ? [event.change.id] : [],
+      )
     expect(await told({ open_for: 500 })).toContain(made.id)
     expect(await told({})).not.toContain(made.id)
   })
