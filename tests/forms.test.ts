@@ -1,8 +1,11 @@
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { company } from '#domain/company/company.ts'
+import { contract, keptBy } from '#domain/contract.ts'
 import { allEntities, entities, type EntityName } from '#domain/entities.ts'
 import { sentFields } from '#domain/kit/entity.ts'
 import { madeByKit, writtenForms } from './forms.ts'
+import { programsOf, sourceOf } from './sources.ts'
 
 /** Facts without a line in a form, and what sets them instead. */
 const setElsewhere: { [E in EntityName]?: Record<string, string> } = {
@@ -39,6 +42,22 @@ test('every fact has a line in a form of its entity, or it is told what sets it'
     })
   const told = Object.entries(setElsewhere).flatMap(([entity, facts]) => Object.keys(facts).map((name) => `${entity}.${name}`))
   expect(missing).toEqual(told)
+})
+
+/** What a person does to a record is called by screens in a folder that names the record's calls. */
+test('every act of a record is offered by a screen', () => {
+  const folders = Map.groupBy(programsOf('web/src'), dirname)
+  const sources = [...folders.values()].map((files) => files.map(sourceOf).join('\n'))
+  const isOffered = (group: string, step: string) =>
+    sources.some((source) => [group, step].every((word) => new RegExp(`\\b${word}\\b`).test(source)))
+  const missing = allEntities.flatMap(({ name, acts }) => {
+    const { group } = keptBy.get(name) ?? {}
+    if (!acts || !group) return []
+    return Object.keys(acts.steps).flatMap((step) =>
+      step in contract[group] && !isOffered(group, step) ? [`${group}.${step}`] : [],
+    )
+  })
+  expect(missing).toEqual([])
 })
 
 const paged = allEntities.flatMap(({ name, sections }) => (sections ? [[name, sections] as const] : []))

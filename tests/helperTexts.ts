@@ -1,5 +1,5 @@
 import { keptBy } from '#domain/contract.ts'
-import { allEntities } from '#domain/entities.ts'
+import { allEntities, type EntityName } from '#domain/entities.ts'
 import { factsOf } from '#domain/kit/entity.ts'
 import { helperLanguages } from '#domain/kit/languages.ts'
 import { may, secrets } from '#domain/kit/permissions.ts'
@@ -332,6 +332,7 @@ const everywhere: Readonly<Record<string, Keys>> = {
       without: [
         'languages',
         'palette.words',
+        'palette.add_words',
         'sample',
         'shortcut',
         'viewed',
@@ -420,7 +421,20 @@ const lookedAt = allEntities.flatMap((e) =>
     kind === 'picture' || (secrecy && secrets[secrecy].masked) ? [{ namespace: e.namespace, key: `${e.name}.${fact}` }] : [],
   ),
 )
-const toldOf = Map.groupBy([...recordNames, ...lookedAt], ({ namespace }) => namespace)
+/** What a helper does to the records of an entity: the profile says so. */
+const doneByHelpers: Partial<Record<EntityName, readonly string[]>> = {
+  leave_request: ['cancel', 'change_time', 'request'],
+  shift_report: ['submit', 'withdraw', 'write'],
+  staff_change: ['cancel', 'request'],
+  time_correction: ['cancel', 'request'],
+  transport_entry: ['submit', 'withdraw'],
+  user_account: ['register'],
+  year_end_declaration: ['submit', 'take_back'],
+}
+const doneActs = allEntities.flatMap(({ name, namespace }) =>
+  (doneByHelpers[name as EntityName] ?? []).map((step) => ({ namespace, key: `noun.${name}.done.${step}` })),
+)
+const toldOf = Map.groupBy([...recordNames, ...lookedAt, ...doneActs], ({ namespace }) => namespace)
 
 /** Acts of helpers in the audit log; `touch`, `one` and `act` are forms of sentences. */
 const ownActs = [
@@ -473,21 +487,6 @@ const activity = [
   'person',
   'reason',
   'record',
-  'step.leave_request.cancel',
-  'step.leave_request.change_time',
-  'step.leave_request.request',
-  'step.shift_report.submit',
-  'step.shift_report.withdraw',
-  'step.shift_report.write',
-  'step.staff_change.cancel',
-  'step.staff_change.request',
-  'step.time_correction.cancel',
-  'step.time_correction.request',
-  'step.transport_entry.submit',
-  'step.transport_entry.withdraw',
-  'step.user_account.register',
-  'step.year_end_declaration.submit',
-  'step.year_end_declaration.take_back',
   'viewer',
   'whose',
   ...['download', 'export', 'read', 'reveal', 'view'].map((act) => `did.${act}`),

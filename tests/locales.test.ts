@@ -7,7 +7,8 @@ import { type Language, languages } from '#domain/kit/languages.ts'
 import { secrecies } from '#domain/kit/permissions.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { wordsIn } from '#server/kit/base/texts.ts'
-import { actionLabels, allKeys, errorCodes, factLabels, faultCodes, namespaces, stem, textsOf } from './texts.ts'
+import { actionLabels, allKeys, errorCodes, factLabels, faultCodes, groupLabels, namespaces, stem, textsOf } from './texts.ts'
+import { sourceOf } from './sources.ts'
 import { askedKeys, filledForNothing, usedKeys } from './used-texts.ts'
 
 const variables = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]))].sort()
@@ -33,10 +34,16 @@ test('every fact and choice has a label', () => {
     ...errorCodes.map((code) => `common:error.${code}`),
     ...nationalHolidays.map((holiday) => `common:holiday.${holiday}`),
     ...actionLabels,
+    ...groupLabels,
     ...secrecies.map((secrecy) => `access:secrecy.${secrecy}`),
     ...[...jobKinds.keys()].map((kind) => `jobs:act.${kind.replace(/.*\./, '')}`),
   ]
   expect([...new Set(wanted)].filter((key) => !allKeys.has(key))).toEqual([])
+})
+
+test('screens know every file of texts, but for those that only papers, mails and explanations are made of', () => {
+  const known = [...sourceOf('web/src/kit/i18n.ts').matchAll(/locales\/ja\/(\w+)\.json/g)].map(([, name]) => name)
+  expect(namespaces.filter((name) => !known.includes(name))).toEqual(['mail', 'papers', 'terms'])
 })
 
 /**
@@ -133,7 +140,9 @@ test('help is told in whole sentences', () => {
 /** What stands in the sentence of an act between who did it and the record (`own.act` and `did.act` of `audit`) cannot be a sentence by itself. */
 const wholeSentence = { ja: /^[^、]*を/, en: /^[A-Z]| it$/, fr: /^(?:\p{Lu}|a |l’|y )/u }
 test.each(languages)('in %s an act of the audit log takes its record as its object', (language) => {
-  const steps = [...textsOf(language, 'audit')].filter(([key]) => key.startsWith('step.'))
+  const steps = namespaces
+    .flatMap((namespace) => [...textsOf(language, namespace)])
+    .filter(([key]) => /^noun\.\w+\.done\./.test(key))
   expect(steps.length).toBeGreaterThan(30)
   expect(steps.filter(([, text]) => wholeSentence[language].test(text))).toEqual([])
 })

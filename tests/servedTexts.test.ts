@@ -1,8 +1,11 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { keptBy } from '#domain/contract.ts'
+import { allEntities } from '#domain/entities.ts'
+import { may } from '#domain/kit/permissions.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { filledTexts, printed, said, wholeTexts } from '#domain/kit/localeTexts.ts'
-import { helperTexts } from '#web/kit/packs.ts'
+import { helperTexts, speaks } from '#web/kit/packs.ts'
 import { packedTexts, servedTexts, textFiles } from '../web/servedTexts.ts'
 
 test('a text that a language lacks is the English one, at any depth', () => {
@@ -50,6 +53,19 @@ test('French has spaces at which no line breaks, which its files do not have', (
   const served = servedTexts('fr/common.json')
   expect(served).toContain('\u202f?')
   expect(served).not.toMatch(/ [;:!?»]|« /)
+})
+
+/** Texts about records of the office of which screens of helpers have words too: of the own record, of establishments, ways and absences. */
+const shared = ['company', 'staff', 'employees', 'access', 'travel', 'absences']
+test('a helper’s phone gets no texts of records that only the office reads', () => {
+  const isRead = ({ name }: (typeof allEntities)[number]) => {
+    const action = keptBy.get(name)?.read
+    return action !== undefined && may('staff', action)
+  }
+  const ofOffice = [...Map.groupBy(allEntities, ({ namespace }) => namespace)].flatMap(([name, all]) =>
+    all.some(isRead) ? [] : [name],
+  )
+  expect(ofOffice.filter((name) => speaks('staff', name))).toEqual(shared)
 })
 
 test('browsers get every file of texts, of languages for helpers those that helpers need', () => {

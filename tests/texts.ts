@@ -6,7 +6,8 @@ import { archiveErrors, archiveFieldCodes } from '#domain/archive/errors.ts'
 import { backupErrors } from '#domain/backup/errors.ts'
 import { companyFieldCodes } from '#domain/company/errors.ts'
 import { employeeErrors, employeeFieldCodes } from '#domain/employees/errors.ts'
-import { auditedTables } from '#domain/entities.ts'
+import { keptBy } from '#domain/contract.ts'
+import { allEntities, auditedTables } from '#domain/entities.ts'
 import type { AuditedTable } from '#domain/kit/audit.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
@@ -123,3 +124,11 @@ export const nounLabels = (
 export const actionLabels: readonly string[] = Object.keys(permissions).map((action) =>
   allKeys.has(`access:action.${action}`) ? `access:action.${action}` : `access:verb.${action.replace(/.*\./, '')}`,
 )
+
+/** Permissions stand in groups: that of an entity is called as its list, others have words of their own. */
+export const groupLabels: readonly string[] = [
+  ...new Set(Object.keys(permissions).map((action) => action.replace(/\..*/, ''))),
+].flatMap((group) => {
+  const e = allEntities.find(({ name }) => keptBy.get(name)?.read === `${group}.read`)
+  return e && !allKeys.has(`access:noun.${group}`) ? nounLabels(e, ['title']) : [`access:noun.${group}`]
+})

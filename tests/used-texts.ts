@@ -18,6 +18,7 @@ export const usedKeys = async (): Promise<ReadonlySet<string>> =>
     ...actionLabels,
     ...issues,
     ...(await wordsOfScreens()),
+    ...ofLists,
     ...(await ofPapers()),
     // the explanations are read whole (web/src/kit/terms.ts)
     ...keys.filter((key) => key.startsWith('terms:')),
@@ -25,7 +26,9 @@ export const usedKeys = async (): Promise<ReadonlySet<string>> =>
 
 /** What the audit log says of every act, and the list of what ends of every kind: programs put these keys together from the lists of the domain. */
 const ofLists: readonly string[] = [
-  ...allEntities.flatMap(({ name, acts }) => Object.keys(acts?.steps ?? {}).map((step) => `audit:step.${name}.${step}`)),
+  ...allEntities.flatMap(({ namespace, name, acts }) =>
+    Object.keys(acts?.steps ?? {}).map((step) => `${namespace}:noun.${name}.done.${step}`),
+  ),
   ...Object.keys(attentionKinds).flatMap((kind) => [`attention:kind.${kind}`, `attention:act.${kind}`]),
 ]
 
@@ -103,7 +106,7 @@ const wordsOfScreens = async (): Promise<string[]> => {
   }
   return [
     ...auditedTables.flatMap((table) => nounLabels(table)),
-    ...nounsWithScreens.flatMap(([name, { title }]) => [screenKey(title), ...nounLabels(entities[name], ['add'])]),
+    ...nounsWithScreens.flatMap(([name, { title }]) => [screenKey(title), ...nounLabels(entities[name], ['add', 'words'])]),
     ...(await said('parts', 'Holdings')),
     ...(await said('lists', 'EntityList')),
     ...madeByKit('parts').map(({ namespace, name }) => `${namespace}:section.${name}`),

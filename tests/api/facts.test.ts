@@ -53,6 +53,11 @@ const besides: Record<string, Record<string, string>> = {
   document: { signed_of: 'text' },
   calendar_event: { author_id: 'uuid' },
 }
+/** Lists whose first order is no index of their own table. */
+const orderedBy: { [E in EntityName]?: string } = {
+  employee: 'by the name on the staff record',
+  archive_node: 'by name within a folder, or within an area',
+}
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }
 const columnOf = (f: Field) => `${f.column}${f.optional ? '' : ' not null'}`
 
@@ -154,6 +159,15 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
       select indexdef as definition from pg_indexes where tablename = ${e.name}`.execute(app.db)
     expect(indexes.some(({ definition }) => definition.includes('gin (search gin_trgm_ops)'))).toBe(true)
     expect(indexes.some(({ definition }) => /UNIQUE INDEX \S+ ON \S+ USING btree \(id, sample\)/.test(definition))).toBe(true)
+  })
+
+  const listed = allEntities.filter((e) => !e.of && !(e.name in orderedBy))
+  // a list that grows is read page by page
+  test.each(listed)('the list of $name opens in an order that an index has', async (e) => {
+    const { rows } = await sql<{ definition: string }>`
+      select indexdef as definition from pg_indexes where tablename = ${e.name}`.execute(app.db)
+    const inOrder = new RegExp(`btree \\(+[^,]*\\b${e.sorts[0]}\\b`)
+    expect(rows.map(({ definition }) => definition)).toContainEqual(expect.stringMatching(inOrder))
   })
 
   test.each(allEntities)('the database holds $name to what it names and to its time', async (e) => {

@@ -18,6 +18,7 @@ import { queries } from '#web/kit/query.ts'
 import { importPath } from '#web/kit/imports/importPath.ts'
 import { session } from '#web/kit/session.ts'
 import { ApplicationError, ScreenError } from '#web/shell/ErrorScreens.tsx'
+import type { Namespace } from '#web/kit/i18n.ts'
 import type { Noun, ScreenName } from '#web/kit/noun.ts'
 import { guideOf } from '#web/shell/help/guideOf.ts'
 import { loginFor } from '#web/shell/places.ts'
@@ -123,7 +124,7 @@ const importsOf = (path: string, title: ScreenName, table: EntityName) =>
     if (!action || (e.name !== table && e.of !== table)) return []
     const own = e.name === table
     const imports = { table: e.name, list: `/admin/${path}` }
-    const name: ScreenName = own ? title : `${e.namespace}:noun.${e.name}.title`
+    const name: ScreenName = own ? title : `${e.namespace as Namespace}:noun.${e.name}.title`
     return [
       createRoute({
         getParentRoute: () => admin,

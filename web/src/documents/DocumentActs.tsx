@@ -54,8 +54,6 @@ export function DocumentActs({ row }: { row: DocumentRow }) {
         row={row}
         actOf={actOf}
         names={nextActs(document.acts, row.state).filter((name): name is Name => name in actOf && isOffered(name as Name))}
-        deciding={[]}
-        refused={false}
         main={['make']}
         asking={['reopen', 'discard', 'withdraw_paper']}
         steps={document.acts.steps}

@@ -4,18 +4,23 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import type absences from '#locales/ja/absences.json'
 import type access from '#locales/ja/access.json'
 import type archive from '#locales/ja/archive.json'
+import type attendance from '#locales/ja/attendance.json'
 import type attention from '#locales/ja/attention.json'
 import type audit from '#locales/ja/audit.json'
 import type backup from '#locales/ja/backup.json'
+import type bonuses from '#locales/ja/bonuses.json'
 import type calendar from '#locales/ja/calendar.json'
+import type changes from '#locales/ja/changes.json'
+import type clock from '#locales/ja/clock.json'
 import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
+import type corrections from '#locales/ja/corrections.json'
 import type coverage from '#locales/ja/coverage.json'
 import type dashboard from '#locales/ja/dashboard.json'
+import type day from '#locales/ja/day.json'
 import type declarations from '#locales/ja/declarations.json'
 import type directions from '#locales/ja/directions.json'
 import type documents from '#locales/ja/documents.json'
-import type day from '#locales/ja/day.json'
 import type employees from '#locales/ja/employees.json'
 import type entry from '#locales/ja/entry.json'
 import type handover from '#locales/ja/handover.json'
@@ -23,109 +28,111 @@ import type help from '#locales/ja/help.json'
 import type home from '#locales/ja/home.json'
 import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
-import type login from '#locales/ja/login.json'
-import type attendance from '#locales/ja/attendance.json'
-import type bonuses from '#locales/ja/bonuses.json'
-import type clock from '#locales/ja/clock.json'
-import type corrections from '#locales/ja/corrections.json'
-import type months from '#locales/ja/months.json'
 import type leave from '#locales/ja/leave.json'
 import type ledgers from '#locales/ja/ledgers.json'
+import type login from '#locales/ja/login.json'
+import type me from '#locales/ja/me.json'
+import type months from '#locales/ja/months.json'
 import type notices from '#locales/ja/notices.json'
+import type partners from '#locales/ja/partners.json'
 import type patients from '#locales/ja/patients.json'
+import type pay_runs from '#locales/ja/pay_runs.json'
+import type property from '#locales/ja/property.json'
 import type provision from '#locales/ja/provision.json'
 import type publishing from '#locales/ja/publishing.json'
 import type push from '#locales/ja/push.json'
-import type property from '#locales/ja/property.json'
 import type rates from '#locales/ja/rates.json'
+import type reconciliation from '#locales/ja/reconciliation.json'
 import type reports from '#locales/ja/reports.json'
 import type requests from '#locales/ja/requests.json'
-import type pay_runs from '#locales/ja/pay_runs.json'
-import type reconciliation from '#locales/ja/reconciliation.json'
-import type wage_ledger from '#locales/ja/wage_ledger.json'
 import type retention from '#locales/ja/retention.json'
 import type signatures from '#locales/ja/signatures.json'
 import type slips from '#locales/ja/slips.json'
 import type staff from '#locales/ja/staff.json'
 import type staffing from '#locales/ja/staffing.json'
-import type time from '#locales/ja/time.json'
-import type transport from '#locales/ja/transport.json'
 import type standard_reviews from '#locales/ja/standard_reviews.json'
+import type time from '#locales/ja/time.json'
 import type transfers from '#locales/ja/transfers.json'
+import type transport from '#locales/ja/transport.json'
 import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
+import type wage_ledger from '#locales/ja/wage_ledger.json'
 import type wages from '#locales/ja/wages.json'
 import type wordings from '#locales/ja/wordings.json'
-import type changes from '#locales/ja/changes.json'
-import type me from '#locales/ja/me.json'
 import { type Language, madeIn, type ScreenLanguage } from '#domain/kit/languages.ts'
 import { said } from '#domain/kit/localeTexts.ts'
 import { textRequest } from './i18nLoader.ts'
 import { type GuidePack, guidesKey, hasOwnTexts, packsWith, PLAIN, textLanguages } from './packs.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
 
+/** The texts of screens, by the name of their file in `locales/ja`. */
+type Texts = {
+  absences: typeof absences
+  access: typeof access
+  archive: typeof archive
+  attendance: typeof attendance
+  attention: typeof attention
+  audit: typeof audit
+  backup: typeof backup
+  bonuses: typeof bonuses
+  calendar: typeof calendar
+  changes: typeof changes
+  clock: typeof clock
+  common: typeof common
+  company: typeof company
+  corrections: typeof corrections
+  coverage: typeof coverage
+  dashboard: typeof dashboard
+  day: typeof day
+  declarations: typeof declarations
+  directions: typeof directions
+  documents: typeof documents
+  employees: typeof employees
+  entry: typeof entry
+  handover: typeof handover
+  help: typeof help
+  home: typeof home
+  imports: typeof imports
+  jobs: typeof jobs
+  leave: typeof leave
+  ledgers: typeof ledgers
+  login: typeof login
+  me: typeof me
+  months: typeof months
+  notices: typeof notices
+  partners: typeof partners
+  patients: typeof patients
+  pay_runs: typeof pay_runs
+  property: typeof property
+  provision: typeof provision
+  publishing: typeof publishing
+  push: typeof push
+  rates: typeof rates
+  reconciliation: typeof reconciliation
+  reports: typeof reports
+  requests: typeof requests
+  retention: typeof retention
+  signatures: typeof signatures
+  slips: typeof slips
+  staff: typeof staff
+  staffing: typeof staffing
+  standard_reviews: typeof standard_reviews
+  time: typeof time
+  transfers: typeof transfers
+  transport: typeof transport
+  travel: typeof travel
+  visits: typeof visits
+  wage_ledger: typeof wage_ledger
+  wages: typeof wages
+  wordings: typeof wordings
+}
+/** The name of a file of texts. */
+export type Namespace = keyof Texts
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: {
-      absences: typeof absences
-      access: typeof access
-      archive: typeof archive
-      attention: typeof attention
-      audit: typeof audit
-      backup: typeof backup
-      calendar: typeof calendar
-      common: typeof common
-      company: typeof company
-      coverage: typeof coverage
-      dashboard: typeof dashboard
-      day: typeof day
-      declarations: typeof declarations
-      directions: typeof directions
-      documents: typeof documents
-      employees: typeof employees
-      entry: typeof entry
-      handover: typeof handover
-      help: typeof help
-      home: typeof home
-      imports: typeof imports
-      jobs: typeof jobs
-      login: typeof login
-      attendance: typeof attendance
-      bonuses: typeof bonuses
-      clock: typeof clock
-      corrections: typeof corrections
-      months: typeof months
-      leave: typeof leave
-      ledgers: typeof ledgers
-      notices: typeof notices
-      patients: typeof patients
-      property: typeof property
-      provision: typeof provision
-      publishing: typeof publishing
-      push: typeof push
-      rates: typeof rates
-      reports: typeof reports
-      requests: typeof requests
-      pay_runs: typeof pay_runs
-      reconciliation: typeof reconciliation
-      wage_ledger: typeof wage_ledger
-      retention: typeof retention
-      signatures: typeof signatures
-      slips: typeof slips
-      staff: typeof staff
-      staffing: typeof staffing
-      time: typeof time
-      transport: typeof transport
-      standard_reviews: typeof standard_reviews
-      transfers: typeof transfers
-      travel: typeof travel
-      visits: typeof visits
-      wages: typeof wages
-      wordings: typeof wordings
-      changes: typeof changes
-      me: typeof me
-    }
+    resources: Texts
   }
 }
 

@@ -3,10 +3,11 @@ import { useMatches } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Action } from '#domain/kit/permissions.ts'
 import type common from '#locales/ja/common.json'
+import type { Namespace } from './i18n.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
 
-export type ScreenName = keyof typeof common.nav | `${string}:${string}`
+export type ScreenName = keyof typeof common.nav | `${Namespace}:${string}`
 
 /**
  * The screens of an entity for the routes, the menu and the links. The pages are imported only when opened, so that this registry stays

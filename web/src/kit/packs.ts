@@ -31,6 +31,7 @@ const deskOnly: readonly string[] = [
   'provision',
   'rates',
   'reconciliation',
+  'retention',
   'signatures',
   'staffing',
   'standard_reviews',

@@ -51,9 +51,6 @@ function HoldSummary({ row }: { row: LegalHoldRow }) {
         row={row}
         actOf={actOf}
         names={nextActs(legalHold.acts, row.state).filter((name): name is 'lift' => name === 'lift')}
-        deciding={[]}
-        refused={false}
-        main={[]}
         asking={['lift']}
         steps={legalHold.acts.steps}
         texts={{

@@ -4,10 +4,15 @@ import type common from '#locales/ja/common.json'
 import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
 import type { ScreenPath } from './menu.ts'
 
+/**
+ * What has synonyms for the search: the list of an entity and the action that adds a record, in the texts of that entity (`words`); everything
+ * else in `common:palette.words`.
+ */
+export type Searched = EntityName | `add_${EntityName}` | keyof typeof common.palette.words
+
 /** Something that the search opens besides screens and records: a tab of a screen, an action, or a part of the shell. */
 export type Destination = {
-  /** Synonyms for the search are texts in `common:palette.words` under this id; an action that adds a record needs none. */
-  id: keyof typeof common.palette.words | `add_${EntityName}`
+  id: Searched
   /** Full key of the title, which is the same text as on the screen. */
   label: string
   /** The screen that the destination belongs to; only people who may open that screen find it. */

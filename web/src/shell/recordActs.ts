@@ -3,9 +3,9 @@ import { fold } from '#domain/kit/fold.ts'
 import { type Action, may, type Role } from '#domain/kit/permissions.ts'
 import type { PlacedEntity } from '#domain/visits/directions/place.ts'
 import { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
-import type common from '#locales/ja/common.json'
 import type { Place } from '#web/kit/noun.ts'
 import { visitsOf } from '#web/nouns.ts'
+import type { Searched } from './destinations.ts'
 
 /** The people about whom something can be begun by typing it with their names. */
 export const peopleKinds = ['staff', 'patient'] as const
@@ -13,8 +13,7 @@ export type PersonKind = (typeof peopleKinds)[number]
 
 /** Something that can be begun about a record. */
 export type RecordAct = {
-  /** Its synonyms for the search are texts in `common:palette.words` under this id. */
-  id: keyof typeof common.palette.words
+  id: Searched
   /** Full key of the title, which is the same text as on the screen. */
   label: string
   action: Action
@@ -70,7 +69,7 @@ const acts: Readonly<Partial<Record<FoundKind, readonly RecordAct[]>>> = {
       place: (staff_id) => ({ to: '/admin/leave-request', search: { staff_id } }),
     },
     {
-      id: 'salary_management_staff_payslip',
+      id: 'payslip',
       label: 'slips:noun.payslip.list',
       action: 'slips.deliver',
       place: (staff_id) => ({ to: '/admin/salary-management/staff-payslip', search: { staff_id } }),

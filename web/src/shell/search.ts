@@ -92,10 +92,22 @@ const groupOf = (id: string, found: readonly Found[]): FoundGroupOf[] => (found.
 const isMeant = (text: string, names: readonly string[]) =>
   foldQuery(text).every((word) => names.some((name) => fold(name).includes(word)))
 
+/** The texts with the synonyms of lists of records, by entity and by path, and of the actions that add one. */
+const wordsOfNouns = new Map(
+  nounsWithScreens.flatMap(([table, { path }]): [string, string[]][] => {
+    const words = `${entities[table].namespace}:noun.${table}.words`
+    return [
+      [table, [words]],
+      [path, [words]],
+      [`add_${table}`, [words, 'common:palette.add_words']],
+    ]
+  }),
+)
+
 /** Synonyms of a screen or an action for the search; many have none. */
 const wordsOf = (t: SearchContext['t'], id: string): string => {
-  const key = `common:palette.words.${id.replaceAll(/[-/]/g, '_')}`
-  return i18n.exists(key) ? t(key as 'palette.words.timeline') : ''
+  const keys = wordsOfNouns.get(id) ?? [`common:palette.words.${id.replaceAll(/[-/]/g, '_')}`]
+  return keys.map((key) => (i18n.exists(key) ? t(key as 'palette.words.timeline') : '')).join(' ')
 }
 
 const profile = '/admin/profile'

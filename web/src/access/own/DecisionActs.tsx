@@ -21,10 +21,10 @@ type Props<Name extends string, Asking extends Name, R extends Stored> = {
   /** The acts that are offered now, in order. */
   names: readonly Name[]
   /** Acts of whoever decides, which are `refused` on a record about oneself. */
-  deciding: readonly Name[]
-  refused: boolean
+  deciding?: readonly Name[]
+  refused?: boolean
   /** Acts whose button stands out. */
-  main: readonly Name[]
+  main?: readonly Name[]
   /** Acts that ask before they are done. */
   asking: readonly Asking[]
   steps: Readonly<Record<Asking, Step>>
@@ -45,9 +45,9 @@ export function DecisionActs<Name extends string, Asking extends Name, R extends
   row,
   actOf,
   names,
-  deciding,
-  refused,
-  main,
+  deciding = [],
+  refused = false,
+  main = [],
   asking,
   steps,
   texts,

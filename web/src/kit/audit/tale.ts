@@ -88,7 +88,10 @@ export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine)
     const parts = facts && tells ? tellParts(facts, line) : []
     const [only, ...others] = parts
     const words = { who: whoOf(line), record: recordOf(line) }
-    if (step !== null) return { text: say('act', { ...words, act: t(`audit:step.${entity}.${step}` as 'audit:person') }), parts }
+    if (step !== null && facts) {
+      const act = t(`${facts.namespace}:noun.${entity}.done.${step}` as 'audit:person')
+      return { text: say('act', { ...words, act }), parts }
+    }
     if (act === 'change' && only && others.length === 0 && !only.change)
       return { text: say('one', { ...words, part: only.text }), parts: [] }
     const told = act === 'change' && changes.length === 0 ? 'touch' : act
