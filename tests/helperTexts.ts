@@ -3,6 +3,7 @@ import { allEntities, type EntityName } from '#domain/entities.ts'
 import { factsOf } from '#domain/kit/entity.ts'
 import { helperLanguages } from '#domain/kit/languages.ts'
 import { may, secrets } from '#domain/kit/permissions.ts'
+import { attention } from '#server/attention.ts'
 import { PLAIN } from '#web/kit/packs.ts'
 import { hasFile, namespaces as all, stem, textsOf } from './texts.ts'
 
@@ -145,6 +146,9 @@ const ownFacts = [
   'japanese_name_kana',
   'english_name',
 ]
+
+/** The deadlines that a helper sees among the own ones. */
+const ownEnds = [...attention].flatMap(([name, { source }]) => (may('staff', source.action) ? [name] : []))
 
 /** Read in every language: what is needed for the work of every day, for time, leave and pay, and before sign-in. */
 const everywhere: Readonly<Record<string, Keys>> = {
@@ -295,7 +299,7 @@ const everywhere: Readonly<Record<string, Keys>> = {
       'noun',
     ],
   },
-  attention: { of: ['kind', 'urgency'] },
+  attention: { of: ['urgency', ...ownEnds.map((kind) => `kind.${kind}`)] },
   absences: { of: ['kind', 'sick'] },
   staff: {
     of: [
