@@ -38,7 +38,7 @@ export const browser: Step = {
   name: 'browser',
   command: 'playwright',
   args: ['test'],
-  count: () => journeyCount(read('playwright'), `${cache}second-tries.json`),
+  count: () => journeyCount(read('playwright')),
 }
 
 /**
