@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { journeyCount } from './journeys.ts'
-import { counted } from './steps.ts'
+import { counted, overMidnight } from './steps.ts'
 import { unitCount } from './units.ts'
 
 const spec = (title: string, status: 'expected' | 'unexpected', message?: string) => ({
@@ -68,4 +68,15 @@ test('a step that fails without a test is named at the end', () => {
     notes: ['one note', 'Failed: unit and API: it ended with an error, though no test failed'],
   })
   expect(counted({ name: 'lint' }, true, '')).toEqual({ passed: 1, failed: 0 })
+})
+
+test('what failed in a run over midnight counts as it does at the second try', () => {
+  const first = { passed: 200, failed: 2, notes: ['Failed: e2e/sheet.spec.ts › the sheet shows the month: x'] }
+  const told = 'The run went over midnight in Tokyo: what had failed (2) was tried again.'
+  expect(overMidnight(first, { passed: 2, failed: 0, notes: [] })).toEqual({ passed: 202, failed: 0, notes: [told] })
+  expect(overMidnight(first, { passed: 1, failed: 1, notes: ['Failed: y'] })).toEqual({
+    passed: 201,
+    failed: 1,
+    notes: [told, 'Failed: y'],
+  })
 })
