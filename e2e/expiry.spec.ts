@@ -3,7 +3,7 @@ import { choose, downloaded, goByMenu, rowsOf, today } from './helpers.ts'
 import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 /** The day on which the card of one worker of the sample company ends. */
-const ends = `${monthOf(addMonths(`${monthOf(today)}-01`, 1))}-18`
+const ends = `${monthOf(addMonths(`${monthOf(today)}-01`, 1))}-13`
 /** Its month as screens name it. */
 const inWords = `${Number(ends.slice(0, 4))}年${Number(ends.slice(5, 7))}月`
 const slashed = (date: string) => date.replaceAll('-', '/')

@@ -55,7 +55,7 @@ test(
       await expectAccessible(page, 'a closed month')
 
       const visit = visits[0]
-      const moved = new Date(Date.parse(visit?.ends_at ?? '') + 30 * 60_000)
+      const moved = new Date(Date.parse(visit?.ends_at ?? '') - 15 * 60_000)
       const refused = await call('PATCH', `/visits/${visit?.id}`, {
         version: visit?.version,
         changes: { ends_at: moved.toISOString().replace(/\.\d+Z$/, 'Z') },

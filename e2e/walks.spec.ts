@@ -125,7 +125,7 @@ test(
       await walk.menu('期限')
       await walk.click(page.getByRole('group', { name: '期限の月' }).getByRole('button', { name: '来月' }))
       // the residence card of one worker of the sample company
-      const ends = `${shiftMonth(monthOf(today), 1)}-18`
+      const ends = `${shiftMonth(monthOf(today), 1)}-13`
       const { items } = await call<Some<{ ends_on: string }>>('GET', `/attention?${query({ q: 'レ ティ マイ' })}`)
       expect(items.map(({ ends_on }) => ends_on)).toContain(ends)
       const lines = page.locator('[data-row]').filter({ hasText: 'レ ティ マイ' })

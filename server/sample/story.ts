@@ -27,8 +27,8 @@ export const storyOf = (today: string) => {
     left: addDays(lastMonth, 19),
     /** Somebody of the head office left at the end of the first month, which was paid with a run of the product. */
     leftEarlier: addDays(addMonths(thisMonth, -2), -1),
-    /** One residence card ends on the 18th of next month. */
-    cardEnds: addDays(nextMonth, 17),
+    /** One residence card ends on the 13th of next month: its renewal is to be applied for now, on whatever day of this month. */
+    cardEnds: addDays(nextMonth, 12),
     /** Of somebody else the period of stay ends sooner, and its renewal is being decided. */
     stayEnds: addDays(today, 9),
     stayFiled: addDays(today, -21),
