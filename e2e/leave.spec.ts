@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { anAbsence, anEmployment, aStaff, workday } from '../tests/records.ts'
 import { haveAccount, helperOf, onPhone } from './entering.ts'
 import { goTo } from './goTo.ts'
@@ -25,7 +25,10 @@ test(
       await phone.goto('/admin/today')
       await phone.getByRole('link', { name: '休みを申請' }).click()
       await phone.getByRole('button', { name: '次の月' }).click()
-      await phone.locator('main button[aria-pressed]:enabled').nth(9).click()
+      const free = workday(addDays(addMonths(`${monthOf(today)}-01`, 1), 11))
+      const day = phone.getByRole('button', { name: new RegExp(`^${Number(free.slice(5, 7))}月${Number(free.slice(8))}日`) })
+      await day.click()
+      await expect(day).toHaveAttribute('aria-pressed', 'true')
       await expectFits(phone, 'asking for leave on a phone')
       await phone.getByLabel('休暇の種類').selectOption('無給の休暇')
       await phone.getByLabel('備考').fill('通院のため')

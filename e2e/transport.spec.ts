@@ -46,6 +46,8 @@ test('a helper asks for fares on a phone, the office sends one back and approves
   try {
     await phone.goto(path)
     await phone.getByRole('link', { name: '交通費を申請' }).click()
+    // of the same month as the visits, also on the first day of one
+    await phone.getByLabel('日付').fill(day)
     await phone.getByLabel('出発地').fill('練馬駅')
     await phone.getByLabel('到着地').fill('光が丘病院')
     await phone.getByLabel('金額').fill('460')

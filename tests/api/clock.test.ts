@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, instant, monthOf } from '#domain/kit/dates.ts'
+import { addDays, dateOf, instant, monthOf } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
@@ -71,7 +71,7 @@ test('who clocks out without having clocked in is asked when work began', async 
 test('the office clocks for somebody with a note; what was punched is never changed', async () => {
   const at = ago(500)
   const { id } = await admin.clock.punchFor({ staff_id: mine.staff, kind: 'rest', at, note: '端末の故障' })
-  const listed = await admin.clock.of({ staff_id: mine.staff, month: monthOf(today()) })
+  const listed = await admin.clock.of({ staff_id: mine.staff, month: monthOf(dateOf(at)) })
   expect(listed.find((one) => one.id === id)).toMatchObject({ source: 'office', note: '端末の故障' })
   await expect(sql`update punch set at = now() where id = ${id}`.execute(app.db)).rejects.toThrow('append-only')
   await expect(sql`delete from punch where id = ${id}`.execute(app.db)).rejects.toThrow('append-only')

@@ -40,6 +40,7 @@ beforeAll(async () => {
     changes: { representative: '佐々木 恵子', head_office_postal_code: '1710022', head_office_address: '東京都豊島区南池袋2-18-4' },
   })
   await withAddress()
+  await withTerms(helper)
   patient = await admin.patients.create({
     ...aPatient(),
     name_kanji: '髙﨑 𠮷子',
@@ -56,6 +57,11 @@ const factsOf = (row: object) =>
   Object.fromEntries(Object.keys(sentFields(document)).map((name) => [name, Reflect.get(row, name)])) as Input<typeof document>
 /** Everybody of the staff has an address. */
 const withAddress = () => sql`update staff set municipality = '練馬区', town = '豊玉北1-1-1'`.execute(app.db)
+/** Conditions of a fixture end with a fixed year: those of somebody go on, up to the next ones, so that they hold on the day of every paper. */
+const withTerms = async ({ ids }: Fixture) => {
+  for (const table of ['employment', 'wage_condition', 'insurance_condition'] as const)
+    await sql`update ${sql.table(table)} set valid_to = '2034-12-31' where id = ${ids[table]}`.execute(app.db)
+}
 
 const outing = (facts: Partial<Input<typeof document>> = {}): Input<typeof document> => ({
   ...blankDocument,
@@ -432,6 +438,7 @@ test('what was made and runs out is a deadline, a draft is none', async () => {
 test('what runs out is renewed by one act, with the facts of before, and the renewed paper settles the deadline', async () => {
   const person = await makeFixture(app, 'staff')
   await withAddress()
+  await withTerms(person)
   const charge = await admin.staff.create(aStaff({ staff_code: 'RENEW' }))
   const ends = addDays(today(), 30)
   const asked = { ...partTimerAsked, issued_on: today() }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, monthOf, shiftMonth } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const month = monthOf(addMonths(`${monthOf(today())}-01`, -1))
+/** The last month after which a whole day is over: what is clocked on the day after it is not ahead of the clock. */
+const month = shiftMonth(monthOf(addDays(today(), -1)), -1)
 const first = addMonths(`${month}-01`, 1)
 const last = addDays(first, -1)
 const office = { service_type: 'office_work', title: '夜勤', exception_reason: '試験' } as const

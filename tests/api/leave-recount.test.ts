@@ -112,7 +112,9 @@ describe('a grant that is another by the records of now', () => {
     const { id, first, join_date } = await hired(7)
     await night()
     const { version } = await admin.staff.get({ id })
-    await admin.staff.change({ id, version, changes: { join_date: addDays(join_date, -3) } })
+    // four days: three days before 31 August is a day whose half year ends on the last of February, too
+    const joined = addDays(join_date, -4)
+    await admin.staff.change({ id, version, changes: { join_date: joined } })
     await night()
     await night()
     const { items } = await admin.notices.list({})
@@ -120,7 +122,7 @@ describe('a grant that is another by the records of now', () => {
       items.flatMap(({ kind, entity, record_id }) => (record_id === id ? [[kind, entity]] : [])),
       'told once',
     ).toEqual([['leave_differs', 'leave_ledger']])
-    const right = addDays(first, -3)
+    const right = grantDate(joined, 0)
     expect(await dueOf(id), 'both together, and neither before somebody has looked').toMatchObject([
       { kind: 'grant', lot: right, parts: days(10) },
       { kind: 'regrant', lot: first, parts: -days(10), by: right },

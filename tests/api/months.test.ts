@@ -6,7 +6,8 @@ import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff, aVisit } from '../records.ts'
+import { aStaff, aVisit, workday } from '../records.ts'
+import { monthOver } from './monthOver.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const month = monthOf(addMonths(`${monthOf(today())}-01`, -1))
+const month = monthOver(today())
 const at = (day: number, hour: number) => instant(`${month}-${String(day).padStart(2, '0')}`, hour * 60)
 const visitOn = (staff_id: string, day: number) =>
   admin.visits.create(
@@ -242,12 +243,14 @@ test('while a month is being closed, whoever changes a visit of it waits, and is
 test('which days are statutory holidays is not changed behind a closed month', async () => {
   await closed()
   const next = addMonths(`${month}-01`, 1)
+  // a Sunday is a statutory holiday already, so that nobody fixes it as one
+  const founded = workday(`${month}-15`)
   const weekday = (valid_from: string) => admin.statutoryWeekdays.create({ valid_from, weekday: 'monday', remarks: null })
   const day = (date: string, kind: 'company' | 'statutory') =>
     admin.companyHolidays.create({ date, kind, moved_from: null, name: '創立記念日' })
   expect(await refusal(weekday(`${month}-01`))).toMatchObject({ code: 'month_closed' })
-  expect(await refusal(day(`${month}-15`, 'statutory'))).toMatchObject({ code: 'month_closed' })
+  expect(await refusal(day(founded, 'statutory'))).toMatchObject({ code: 'month_closed' })
   // a day off that is no statutory holiday costs nothing else
-  await day(`${month}-15`, 'company')
+  await day(founded, 'company')
   await weekday(next)
 })

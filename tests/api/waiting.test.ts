@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, monthOf, shiftMonth } from '#domain/kit/dates.ts'
+import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff, aVisit, anAbsence } from '../records.ts'
+import { monthOver } from './monthOver.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -119,7 +120,7 @@ describe('visits to come', () => {
 })
 
 test('who has not confirmed a month that is over is told, also without an account, and nobody of a month in which nothing was done', async () => {
-  const month = shiftMonth(monthOf(now), -1)
+  const month = monthOver(now)
   const unconfirmed = async () => (await admin.home.waiting({})).months_unconfirmed.filter((one) => one.month === month)
   expect(await unconfirmed()).toEqual([])
   const { id } = await admin.staff.create(aStaff({ staff_code: 'W3', japanese_name: '森 徹', join_date: `${month}-01` }))

@@ -6,12 +6,11 @@ import { may, scopeOf } from '#domain/kit/permissions.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
-import { isDate } from '#web/kit/facts/isDate.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
-import type { Search } from '#web/kit/tables/listState.ts'
+import { readPeriod, type Search } from '#web/kit/tables/listState.ts'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Word } from '#web/kit/ui/Word.tsx'
@@ -90,4 +89,7 @@ export default function ReportsPage() {
 }
 
 /** A date in the month that the list shows. */
-const dateIn = ({ from }: Search): string => (typeof from === 'string' && isDate(from) ? from : today())
+const dateIn = ({ period }: Search): string => {
+  const { from, to } = (typeof period === 'string' && readPeriod(period)) || {}
+  return from ?? to ?? today()
+}
