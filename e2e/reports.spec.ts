@@ -1,7 +1,7 @@
-import { addDays, dateOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, dateOf, monthOf } from '#domain/kit/dates.ts'
 import { today } from './helpers.ts'
 import { goTo } from './goTo.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 
 type Missing = { visit_id: string; report_id: string | null; starts_at: string; patient_name: string }
 
@@ -47,4 +47,12 @@ test('the office writes the report of a visit, hands it in, sends it back with a
   const id = page.url().split('/').at(-1)
   const { version } = await call<{ version: number }>('GET', `/shift-reports/${id}`)
   await call('DELETE', `/shift-reports/${id}`, { version })
+})
+
+test('the print of reports begins with the month that the list shows', byTurns, async ({ page }) => {
+  const month = addMonths(`${monthOf(today)}-01`, -2)
+  await page.goto(`/admin/staff-work-schedule/reports?period=${month}..${addDays(addMonths(month, 1), -1)}`)
+  await expect(page.locator('main [data-row]').first()).toBeVisible()
+  await page.getByRole('button', { name: '印刷' }).click()
+  await expect(page.getByRole('dialog').getByLabel('開始日')).toHaveValue(month.replaceAll('-', '/'))
 })

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { addDays, instant, weekday } from '#domain/kit/dates.ts'
+import { addDays, instant, monthOf, weekday } from '#domain/kit/dates.ts'
 import { clearAway, today } from './helpers.ts'
 import { goTo } from './goTo.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** A Wednesday far behind the visits of the sample company. */
-const wednesday = addDays(today, 541 + ((3 - weekday(addDays(today, 541)) + 7) % 7))
+const month = `${monthOf(addDays(today, 541))}-01`
+/** The second Wednesday of a month far behind the visits of the sample company: the next one is in the same month. */
+const wednesday = addDays(month, 7 + ((3 - weekday(month) + 7) % 7))
 const thursday = addDays(wednesday, 1)
 
 const entry = (page: Page, name: RegExp) => page.getByRole('tabpanel').getByRole('button', { name })
