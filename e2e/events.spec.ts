@@ -82,8 +82,10 @@ test(
       const [bar, box] = [await entry(page, name).first().boundingBox(), await cell(page, addDays(monday, days)).boundingBox()]
       return bar !== null && box !== null && bar.x < box.x + box.width / 2 && bar.x + bar.width > box.x + box.width / 2
     }
-    await expect(entry(page, '研修').first()).toBeVisible()
-    await expect.poll(() => Promise.all([0, 1, 2, 3].map((days) => covers('研修', days)))).toEqual([true, true, true, false])
-    expect(await Promise.all([2, 3, 4].map((days) => covers('（夜）', days)))).toEqual([false, true, false])
+    await expect(entry(page, '試しの予定（研修').first()).toBeVisible()
+    await expect
+      .poll(() => Promise.all([0, 1, 2, 3].map((days) => covers('試しの予定（研修', days))))
+      .toEqual([true, true, true, false])
+    expect(await Promise.all([2, 3, 4].map((days) => covers('試しの予定（夜', days)))).toEqual([false, true, false])
   },
 )
