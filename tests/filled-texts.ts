@@ -111,10 +111,10 @@ const views = wordsIn('web/src/visits/period.ts')
 const groupings = ['office', 'held', 'service']
 const sides = ['patient', 'helper']
 const calendarKeys = wordsIn('web/src/kit/calendar/keys.ts')
-/** Screens by their paths, as the search of the shell asks for other words for them. */
-const screens = ['web/src/shell/menu.ts', 'web/src/nouns.ts']
-  .flatMap((file) => [...sourceOf(file).matchAll(/'([a-z/-]+)'/g)])
-  .map(([, path = '']) => path.replace('/admin/', '').replaceAll(/[-/]/g, '_'))
+/** Screens that are no entity's by their paths, as the search of the shell asks for other words for them. */
+const screens = [...sourceOf('web/src/shell/menu.ts').matchAll(/'([a-z/-]+)'/g)].map(([, path = '']) =>
+  path.replace('/admin/', '').replaceAll(/[-/]/g, '_'),
+)
 const kindsOfEnds = Object.keys(attentionKinds)
 const lineActs = [...auditActs, 'touch']
 
