@@ -80,7 +80,13 @@ const closedMonth = monthOf(addMonths(`${monthOf(today)}-01`, -2))
 const ofNouns = nounsWithScreens.flatMap(([table]): Screen[] => {
   const laidOut = table === 'staff' ? { mirrored: true as const } : {}
   return [
-    { name: `${table}-list`, path: placeOf(table), ready: oneRow, ...laidOut },
+    // a list that opens with this month may have nothing yet on its first day
+    {
+      name: `${table}-list`,
+      path: `${placeOf(table)}${'period' in entities[table] ? '?period=all' : ''}`,
+      ready: oneRow,
+      ...laidOut,
+    },
     // a report begins with the visit that it is of
     {
       name: `${table}-new`,
