@@ -1,10 +1,11 @@
-import type { DayAnswer, DayVisit } from '#domain/visits/day.ts'
+import type { DayVisit } from '#domain/visits/day.ts'
 import type { ReportRow } from '#domain/visits/reports.api.ts'
 import { api } from '#web/kit/api.ts'
 import { queries } from '#web/kit/query.ts'
+import { changeShownDay } from './shownDay.ts'
 import { saidOf } from './waitingReport.ts'
 
-/** Puts the report that the server has stored into the cached day. */
+/** Puts the report that the server has stored into the day that is shown. */
 export const putReport = (row: ReportRow, visit: string): void => {
   const said = saidOf(row)
   const withReport = (one: DayVisit): DayVisit => {
@@ -13,11 +14,6 @@ export const putReport = (row: ReportRow, visit: string): void => {
     const { id, version, state, photos } = row
     return { ...one, report: { id, version, state, reason, said, photos } }
   }
-  const withRow = (now: DayAnswer | undefined) =>
-    now && { ...now, visits: now.visits.map(withReport), unfinished: now.unfinished.map(withReport) }
-  // the time of the cached day is kept, since the time shown beside it is that of the server's last answer
-  const day = api.visits.day.queryKey()
-  const updatedAt = queries.getQueryState(day)?.dataUpdatedAt
-  queries.setQueryData(day, withRow, updatedAt === undefined ? {} : { updatedAt })
+  changeShownDay((day) => ({ ...day, visits: day.visits.map(withReport), unfinished: day.unfinished.map(withReport) }))
   void queries.invalidateQueries({ queryKey: api.shiftReports.key() })
 }

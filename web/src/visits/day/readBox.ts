@@ -3,6 +3,7 @@ import { type DayAnswer, readInput } from '#domain/visits/day.ts'
 import { api, client } from '#web/kit/api.ts'
 import { offlineQueue } from '#web/kit/offline/offlineQueue.ts'
 import { queries } from '#web/kit/query.ts'
+import { changeShownDay, dayQuery } from './shownDay.ts'
 
 const sent = readInput.omit({ visit_id: true })
 
@@ -18,15 +19,8 @@ export const readBox = offlineQueue<Read, Awaited<ReturnType<typeof client.visit
   // a confirmation is added to earlier ones and changes no version
   versionOf: () => 1,
   onAnswer: (kept, visit) => {
-    // updates the cached day at once, since the network may fail before it is read again
-    const day = api.visits.day.queryKey()
-    const updatedAt = queries.getQueryState(day)?.dataUpdatedAt
-    queries.setQueryData(
-      day,
-      (now: DayAnswer | undefined) => now && confirmed(now, visit, kept),
-      updatedAt === undefined ? {} : { updatedAt },
-    )
-    void queries.invalidateQueries({ queryKey: day })
+    changeShownDay((day) => confirmed(day, visit, kept))
+    void queries.invalidateQueries({ queryKey: dayQuery.queryKey })
     void queries.invalidateQueries({ queryKey: api.publications.news.key() })
   },
 })

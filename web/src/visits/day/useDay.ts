@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { dayAnswer } from '#domain/visits/day.ts'
 import { useMe } from '#web/access/useMe.ts'
-import { api } from '#web/kit/api.ts'
-import { keep, readKept } from '#web/kit/device.ts'
+import { keep } from '#web/kit/device.ts'
 import { tellFirstShown } from '#web/kit/firstShown.ts'
 import { queries } from '#web/kit/query.ts'
 import { carryProgram } from '#web/kit/offline/program.ts'
 import { offerInstalling } from './installing.ts'
+import { dayQuery, keptAheadQuery, keptDayQuery } from './shownDay.ts'
 
 /** Milliseconds after which the day is read again while it is shown. */
 const AGAIN = 5 * 60_000
 /** Minutes by which the clock of a device may differ from that of the server before it counts as wrong. */
 const WRONG = 2
-
-const dayQuery = api.visits.day.queryOptions({ meta: { shows: ['visit', 'patient'] } })
 
 /** The report is written where there is no network, and no message may lie over what is being written. */
 const carried = { letters: ['reports'], mayTell: () => !new URLSearchParams(location.search).has('report') }
@@ -31,19 +28,8 @@ export const useDay = () => {
   const own = person.viewed_by === null
   const [keeps, setKeeps] = useState(true)
   const fresh = useQuery({ ...dayQuery, refetchInterval: AGAIN })
-  const kept = useQuery({
-    queryKey: ['kept', 'day'],
-    // an older version of the program may have stored another format
-    queryFn: async () => dayAnswer.safeParse(await readKept('day')).data ?? null,
-    enabled: own,
-    staleTime: Infinity,
-  })
-  const before = useQuery({
-    queryKey: ['kept', 'ahead'],
-    queryFn: async () => Number((await readKept('ahead')) ?? 0),
-    enabled: own,
-    staleTime: Infinity,
-  })
+  const kept = useQuery({ ...keptDayQuery, enabled: own })
+  const before = useQuery({ ...keptAheadQuery, enabled: own })
   const { data, dataUpdatedAt } = fresh
   const ahead = data === undefined ? (before.data ?? 0) : Math.round((dataUpdatedAt - Date.parse(data.as_of)) / 60_000)
   useEffect(() => {
