@@ -84,6 +84,17 @@ test('the next visit stands at the top of the phone, above the clock and what is
   const { token } = await helperWithVisits(call, program.url, 'C912', 3)
   const { context, page, network } = await onPhone(browser, program, token)
   const card = nextCardOf(page)
+  // how often the card was hidden again since the page was loaded, as by texts that a part of the screen waits for
+  await page.addInitScript(() => {
+    let isShown = false
+    const look = () => {
+      const { dataset } = document.documentElement
+      const card = document.getElementById('next-visit')
+      if (isShown && card && card.getClientRects().length === 0) dataset['hidden'] = String(Number(dataset['hidden'] ?? 0) + 1)
+      isShown = card !== null && card.getClientRects().length > 0
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })
+  })
   /** Where the card ends, in the language and the size of type that the person has chosen. */
   const endOfCard = async (preferences: Record<string, unknown>) => {
     await page.evaluate((chosen) => {
@@ -119,6 +130,7 @@ test('the next visit stands at the top of the phone, above the clock and what is
     for (const lng of ['en', 'fr', 'vi', 'id', 'my', 'ne']) expect(await endOfCard({ ...plainType, lng }), lng).toBeLessThan(420)
     const online = await endOfCard({ lng: 'ja' })
     await expect(page.getByText('✓ 保存済み')).toBeVisible()
+    await expect(page.locator('html'), 'the card stays in sight').not.toHaveAttribute('data-hidden')
     await network.cut()
     expect(await endOfCard({ lng: 'ja' }), 'the same without a network, but for the line about the map').toBeLessThan(online + 30)
   } finally {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { entities } from '#domain/entities.ts'
 import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { findBrowser } from './browser.ts'
@@ -18,7 +19,8 @@ const whole = [
   '/admin/salary-management?sample=true',
   '/admin/staff-management',
   '/admin/staff-work-schedule?tab=shift',
-  '/admin/staff-work-schedule/reports',
+  // this month may have nothing yet on its first day
+  '/admin/staff-work-schedule/reports?period=all',
   `/admin/attendance-record?month=${monthOf(addMonths(today, -1))}`,
   '/admin/attendance-record?by=days',
   '/admin/attendance-record?by=visits',
@@ -50,7 +52,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     let tooWide = 0
     for (const [table, { path }] of nounsWithScreens) {
-      await goTo(page, `/admin/${path}`)
+      await goTo(page, `/admin/${path}${'period' in entities[table] ? '?period=all' : ''}`)
       const row = page.locator('main [data-row]').first()
       await expect(row.or(page.locator('main h2')).first()).toBeAttached()
       if ((await row.count()) === 0) continue

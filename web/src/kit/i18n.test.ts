@@ -9,7 +9,7 @@ vi.stubGlobal('fetch', async (url: string) => {
 })
 
 test('a language that is chosen while the first texts come is followed', async () => {
-  const started = startTexts(['login'])
+  const started = startTexts(['login'], { 'id-day': '/assets/texts-id-day.json' })
   preferences.change({ lng: 'fr' })
   await started
   expect(i18n.language).toBe('fr')
@@ -35,4 +35,17 @@ test.each([
     '/locales/ja/pay_runs.json',
   ])
   expect(i18n.languages).toEqual([language])
+})
+
+test('with one namespace of a pack all of its namespaces are there, so that none hides a screen that asks for it later', async () => {
+  const pack = { day: { title: 'Hari ini' }, clock: { title: 'Absensi' } }
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) => await Promise.resolve(new Response(JSON.stringify(url.startsWith('/assets') ? pack : {}))),
+  )
+  preferences.change({ lng: 'id', plain: false })
+  await vi.waitFor(() => expect(i18n.language).toBe('id'))
+  await i18n.loadNamespaces('day')
+  expect(i18n.hasLoadedNamespace('clock')).toBe(true)
+  expect(i18n.t('clock:title')).toBe('Absensi')
 })

@@ -61,7 +61,7 @@ import type wages from '#locales/ja/wages.json'
 import type wordings from '#locales/ja/wordings.json'
 import { type Language, madeIn, type ScreenLanguage } from '#domain/kit/languages.ts'
 import { said } from '#domain/kit/localeTexts.ts'
-import { textRequest } from './i18nLoader.ts'
+import { textRequest, type Texts as PackTexts } from './i18nLoader.ts'
 import { type GuidePack, guidesKey, hasOwnTexts, packsWith, PLAIN, textLanguages } from './packs.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
 
@@ -160,6 +160,16 @@ export const nextPacks = (): readonly string[] =>
 const forms: PostProcessorModule = { type: 'postProcessor', name: 'forms', process: (text) => said(i18next.language, text) }
 export const i18n = i18next.use(HttpBackend).use(initReactI18next).use(forms)
 
+/**
+ * Has all texts of a pack at once: a namespace that is asked for later, as by a part of a screen that comes with an answer, would otherwise hide the
+ * screen for a moment (`Suspense`) although its texts are there.
+ */
+const addTexts = (language: string, pack: Readonly<Record<string, PackTexts>>) => {
+  for (const [namespace, texts] of Object.entries(pack))
+    if (!i18n.hasResourceBundle(language, namespace))
+      i18n.addResourceBundle(language, namespace, texts, false, true, { skipCopy: true })
+}
+
 /** Letters that Japanese fonts have not. Without a network those of the device are used. */
 const bringLetters = async (language: string) => {
   if (language !== 'my' && language !== 'ne') return
@@ -207,6 +217,7 @@ export const startTexts = async (
         fetch: (url) => fetch(url),
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
         packOf,
+        onPack: addTexts,
       }),
     },
     // a missing text is shown by its key; the journeys fail on an error in the console and so find it

@@ -6,8 +6,10 @@ type Ways = {
   wait: (milliseconds: number) => Promise<void>
   /** Address of the file that has the texts of a namespace together with others; undefined if they come only in a file of their own. */
   packOf?: (language: string, namespace: string) => string | undefined
+  /** Called once with all texts of a pack, by namespace, when it has come. */
+  onPack?: (language: string, pack: Readonly<Record<string, Texts>>) => void
 }
-type Texts = Record<string, unknown>
+export type Texts = Record<string, unknown>
 
 const retries = 5
 const firstDelay = 350
@@ -19,7 +21,7 @@ const parallel = 10
  * that waits to be repeated does not count among the 10. Namespaces that come together in a pack are read from it; where the pack is not
  * there, as after a new version of the product, or lacks a namespace, its own file is read.
  */
-export function textRequest({ fetch, wait, packOf = () => undefined }: Ways): Request {
+export function textRequest({ fetch, wait, packOf = () => undefined, onPack = () => undefined }: Ways): Request {
   const queue: (() => void)[] = []
   let reading = 0
 
@@ -51,15 +53,17 @@ export function textRequest({ fetch, wait, packOf = () => undefined }: Ways): Re
     }
   }
 
-  const readPack = onceEach(async (url) => {
+  const readPack = onceEach(async (url, language: string) => {
     const { data } = await read(url)
-    return (data === '' ? {} : JSON.parse(data)) as Record<string, Texts>
+    const texts = (data === '' ? {} : JSON.parse(data)) as Record<string, Texts>
+    onPack(language, texts)
+    return texts
   })
 
   const readTexts = async (url: string): Promise<{ status: number; data: string | Texts }> => {
     const [, language = '', namespace = ''] = /^\/locales\/([^/]+)\/([^/]+)\.json$/.exec(url) ?? []
     const pack = packOf(language, namespace)
-    const texts = pack && (await readPack(pack))[namespace]
+    const texts = pack && (await readPack(pack, language))[namespace]
     return texts ? { status: 200, data: texts } : read(url)
   }
 
@@ -72,10 +76,12 @@ export function textRequest({ fetch, wait, packOf = () => undefined }: Ways): Re
 }
 
 /** Reads each address once; one that could not be read is read again when it is asked for the next time. */
-function onceEach<T>(read: (url: string) => Promise<T>): (url: string) => Promise<T> {
+function onceEach<T, More extends unknown[]>(
+  read: (url: string, ...more: More) => Promise<T>,
+): (url: string, ...more: More) => Promise<T> {
   const begun = new Map<string, Promise<T>>()
-  return (url) => {
-    const reading = begun.get(url) ?? read(url)
+  return (url, ...more) => {
+    const reading = begun.get(url) ?? read(url, ...more)
     begun.set(url, reading)
     reading.catch(() => begun.delete(url))
     return reading
