@@ -43,8 +43,8 @@ test('a report that was stored before the day was read stands in the day that th
     Date.parse('2026-12-01T09:05:00+09:00'),
   )
   asked[0]?.(dayWith(null))
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  asked[1]?.(dayWith({ id: 'r' }))
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  asked.at(-1)?.(dayWith({ id: 'r' }))
   await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
   expect(new Set(seen)).toEqual(new Set(['r']))
   leave()

@@ -29,10 +29,15 @@ export const changeShownDay = (change: (day: DayAnswer) => DayAnswer): void => {
   const { queryKey } = dayQuery
   const read = queries.getQueryState(queryKey)
   const kept = queries.getQueryData(keptDayQuery.queryKey)
-  if (read?.data) queries.setQueryData(queryKey, change(read.data), { updatedAt: read.dataUpdatedAt })
-  else if (kept) {
+  if (read?.data) {
+    queries.setQueryData(queryKey, change(read.data), { updatedAt: read.dataUpdatedAt })
+    return
+  }
+  if (kept) {
     const ahead = queries.getQueryData(keptAheadQuery.queryKey) ?? 0
     // the time of the answer by the clock of this device, from which `ahead` is computed
     queries.setQueryData(queryKey, change(kept), { updatedAt: Date.parse(kept.as_of) + ahead * 60_000 })
-  } else void queries.invalidateQueries({ queryKey })
+  }
+  // the server answers by now
+  void queries.invalidateQueries({ queryKey })
 }
