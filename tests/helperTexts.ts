@@ -299,7 +299,7 @@ const everywhere: Readonly<Record<string, Keys>> = {
       'noun',
     ],
   },
-  attention: { of: ['urgency', ...ownEnds.map((kind) => `kind.${kind}`)] },
+  attention: { of: ['of_record', 'until', 'urgency', ...ownEnds.map((kind) => `kind.${kind}`)] },
   absences: { of: ['kind', 'sick'] },
   staff: {
     of: [

@@ -171,6 +171,35 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
     await until(two.id, 'done', other)
   })
 
+  test('jobs of one place run one at a time also where the queue gives out two of them', async () => {
+    const { open, passed } = gate()
+    let running = 0
+    let most = 0
+    stand.act = async () => {
+      most = Math.max(most, ++running)
+      await passed
+      running -= 1
+    }
+    const one = await begin(stand.manager, alone)
+    await until(one.id, 'running')
+    // as where two of its workers look at the same moment, and neither sees what the other one takes
+    await sql`update pgboss.job set group_id = 'unseen' where state = 'active'`.execute(stand.app.db)
+    const two = await begin(stand.manager, alone)
+    const isGivenOut = async () => {
+      const { rows } = await sql`
+        select 1 from pgboss.job q join job on job.queue_id = q.id where job.id = ${two.id} and q.state = 'active'`.execute(
+        stand.app.db,
+      )
+      expect(rows).toHaveLength(1)
+    }
+    await vi.waitFor(isGivenOut, { timeout: limitOf(15_000), interval: 50 })
+    await sleep(700)
+    expect(await calls().get({ id: two.id })).toMatchObject({ state: 'waiting' })
+    open()
+    await Promise.all([until(one.id, 'done'), until(two.id, 'done')])
+    expect(most).toBe(1)
+  })
+
   test('nobody has more than ten of them open', async () => {
     const eager = await makeFixture(stand.app, 'manager')
     await sql`insert into job (account_id, kind, input, queue_id, place) select ${eager.account}, 'x', '{}', gen_random_uuid(), '' from generate_series(1, 9)`.execute(

@@ -18,6 +18,8 @@ export const LOCKS = {
   archive: '4741, 7',
   /** Only one program makes the key by which signed documents are sealed. */
   sealKey: '4741, 11',
+  /** Jobs of one place are begun one after the other (`kit/jobs/tries.ts`). */
+  places: '4741, 12',
   /** The calendar does not change while a month is being closed by it (`keep_closed_calendar`). */
   calendar: '4741, 60',
   /** Held while the whole file store is copied as of one moment, so that no file is deleted in the meantime. */

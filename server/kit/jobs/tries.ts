@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type JobOutcome, type JobProblem, RESULT_DAYS } from '#domain/kit/jobs.ts'
+import { LOCKS } from '../base/locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Claim } from '../db/queue.ts'
 
@@ -22,20 +24,45 @@ export type Result = { hash: string; size: number; name: string }
  */
 const mine = ({ data, id, retryCount }: Claim) => sql`id = ${data.job} and queue_id = ${id} and attempt = ${retryCount}`
 
+/** Milliseconds after which a job looks again whether its place is free. */
+const LOOK = 500
+
 /**
- * Marks a job as running.
+ * Marks a job as running, once no other job of its place runs. The queue sees to that, too, but two of its workers that look at the same moment may
+ * each take one. The attempts are not used up by waiting.
  * @returns undefined when the job has ended, or belongs to a later attempt
+ * @throws an AbortError when the program ends while it waits
  */
 export const take = async (db: Db, claim: Claim): Promise<Taken | undefined> => {
-  const { data, id, retryCount } = claim
+  for (;;) {
+    const found = await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${sql.raw(LOCKS.places)})`.execute(trx)
+      return (await isPlaceFree(trx, claim)) ? { row: await begun(trx, claim) } : undefined
+    })
+    if (found?.row?.wanted) return found.row
+    if (found) break
+    await sleep(LOOK, undefined, { signal: claim.signal })
+  }
+  // the job was cancelled while its worker was lost
+  await endCancelled(db, claim)
+  return undefined
+}
+
+/** Whether no other job of the same place runs. One whose worker was lost runs no more, and is begun again by the queue. */
+const isPlaceFree = async (db: Db, { data }: Claim): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from job own join job o on o.place = own.place and o.id <> own.id and o.state = 'running'
+      join pgboss.job q on q.id = o.queue_id and q.state = 'active'
+    where own.id = ${data.job} limit 1`.execute(db)
+  return rows.length === 0
+}
+
+const begun = async (db: Db, { data, id, retryCount }: Claim): Promise<(Taken & { wanted: boolean }) | undefined> => {
   const { rows } = await sql<Taken & { wanted: boolean }>`
     update job set attempt = ${retryCount}, state = 'running', started_at = now(), done = 0, total = null
     where id = ${data.job} and queue_id = ${id} and attempt <= ${retryCount} and finished_at is null
     returning id, kind, input, handed_in, handed_in_name, account_id, address, cancel_asked_at is null as wanted`.execute(db)
-  if (rows[0]?.wanted) return rows[0]
-  // the job was cancelled while its worker was lost
-  await endCancelled(db, claim)
-  return undefined
+  return rows[0]
 }
 
 export const endCancelled = async (db: Db, claim: Claim): Promise<void> => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { AppError } from '#domain/kit/errors.ts'
 import { showPhone, showPostalCode } from '#domain/kit/kana.ts'
 import { withholdingSlip } from '#domain/pay/slips/withholdingSlip.ts'
 import { mayBeMade } from '#domain/pay/yearEnd/making.ts'
@@ -12,6 +11,7 @@ import { withholdingSlipPaper } from '#papers/withholding-slip/paper.ts'
 import { writing } from '../../access/calls.ts'
 import { canonical } from '../../kit/base/canonical.ts'
 import type { Ctx } from '../../kit/context/context.ts'
+import { constraintError } from '../../kit/db/constraints.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { jobKind } from '../../kit/jobs/kind.ts'
 import { makeSlip } from '../slips/make.ts'
@@ -87,7 +87,7 @@ const stored = async (ctx: Ctx, apart: Ctx['db'], asked: Asked, { of, boxes, pdf
     })
     return true
   } catch (error) {
-    if (error instanceof AppError && error.code === 'withholding_slip_exists') return false
+    if (constraintError(error)?.code === 'withholding_slip_exists') return false
     throw error
   }
 }
