@@ -89,3 +89,14 @@ test(
     expect(await Promise.all([2, 3, 4].map((days) => covers('試しの予定（夜', days)))).toEqual([false, true, false])
   },
 )
+
+test('hours without an entry are scrolled by keys, also once the window has become too low for them', byTurns, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 2400 })
+  await page.goto('/admin/calendar?show=week&date=2031-06-18')
+  const reached = page.locator('main [role=cell][tabindex="0"]')
+  await expect(page.locator('main [data-date="2031-06-18"]').first()).toBeVisible()
+  await expect(reached).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(reached).toHaveCount(1)
+  await expectAccessible(page, 'a week without an entry')
+})

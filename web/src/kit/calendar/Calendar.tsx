@@ -108,10 +108,24 @@ export function Calendar(props: Props) {
     if (view !== 'month') showFrom(box.current, date, view === 'list')
   }, [view, date])
 
+  // whenever the library has drawn something, in its own time, and when another height makes an area scroll
   useEffect(() => {
-    const drawn = requestAnimationFrame(() => makeReachable(box.current))
-    return () => cancelAnimationFrame(drawn)
-  }, [view, date, entries])
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => makeReachable(box.current))
+    }
+    const [drawn, sized] = [new MutationObserver(look), new ResizeObserver(look)]
+    if (box.current) {
+      drawn.observe(box.current, { childList: true, subtree: true })
+      sized.observe(box.current)
+    }
+    return () => {
+      cancelAnimationFrame(frame)
+      drawn.disconnect()
+      sized.disconnect()
+    }
+  }, [])
 
   const changed = ({ event, revert }: EventChangeInfo) => {
     const entry = byId.get(event.id)
