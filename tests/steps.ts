@@ -41,7 +41,7 @@ export const browser: Step = {
   command: 'playwright',
   args: ['test'],
   again: ['--last-failed'],
-  count: () => journeyCount(read('playwright')),
+  count: () => journeyCount(read('playwright'), `${cache}second-tries.json`),
 }
 
 /**
