@@ -1,6 +1,7 @@
 import { clear, createStore, delMany, entries, get, getMany, keys, set, type UseStore } from 'idb-keyval'
 import { session } from './session.ts'
 import { readStored, writeStored } from './stored.ts'
+import { dropTyped, keepTyped, readTyped, settleTyped, typedKeys, wipeTyped } from './typed.ts'
 
 /**
  * Data that this device stores so that a person can work without a network. The keys contain a digest of the session token, so that nobody
@@ -110,12 +111,35 @@ export const sizeOfWaiting = async (): Promise<number> => {
 
 const keyOfPiece = (account: string, part: string, key: string) => `${WAITING}${account}/${part}/${key}`
 
+/** Stores a piece of text for the time until `keepPiece` has stored it: at once, so that a page that is left meanwhile does not lose it. */
+export const keepTypedPiece = (account: string, part: string, key: string, piece: unknown): void => {
+  if (!closed) keepTyped(keyOfPiece(account, part, key), piece)
+}
+
+/**
+ * Moves a piece that was typed just before a page was left into the database.
+ * @returns the piece when the database has no room for it, and undefined when it has it now
+ */
+const storeTyped = async (key: string): Promise<unknown> => {
+  const piece = readTyped(key)
+  try {
+    await set(key, piece, store())
+  } catch {
+    return piece
+  }
+  settleTyped(key, piece)
+  return undefined
+}
+
 /** The pending items of an account that are stored one by one, such as photos; none when the browser refuses storage. */
 export const readPieces = async (account: string, part: string): Promise<unknown[]> => {
+  const beginning = keyOfPiece(account, part, '')
   try {
-    const own = (await keys<string>(store())).filter((key) => key.startsWith(keyOfPiece(account, part, '')))
+    const typed = new Map<string, unknown>()
+    for (const key of typedKeys(beginning)) typed.set(key, await storeTyped(key))
+    const own = (await keys<string>(store())).filter((key) => key.startsWith(beginning) && !typed.get(key))
     // another page of this browser may have sent an item meanwhile
-    return (await getMany<unknown>(own, store())).filter((one) => one !== undefined)
+    return [...(await getMany<unknown>(own, store())), ...typed.values()].filter((one) => one !== undefined)
   } catch {
     return []
   }
@@ -124,13 +148,20 @@ export const readPieces = async (account: string, part: string): Promise<unknown
 /** Stores one pending item; false when the browser refuses. */
 export const keepPiece = async (account: string, part: string, key: string, piece: unknown): Promise<boolean> => {
   if (closed) return false
-  return set(keyOfPiece(account, part, key), piece, store()).then(
-    () => true,
+  const full = keyOfPiece(account, part, key)
+  return set(full, piece, store()).then(
+    () => {
+      settleTyped(full, piece)
+      return true
+    },
     () => false,
   )
 }
-export const dropPiece = (account: string, part: string, key: string): Promise<void> =>
-  delMany([keyOfPiece(account, part, key)], store()).catch(() => undefined)
+export const dropPiece = (account: string, part: string, key: string): Promise<void> => {
+  const full = keyOfPiece(account, part, key)
+  dropTyped(full)
+  return delMany([full], store()).catch(() => undefined)
+}
 
 /** Stores all pending items of an account at once; false when the browser refuses. */
 export const keepWaiting = async (account: string, part: string, waiting: readonly unknown[]): Promise<boolean> => {
@@ -146,6 +177,7 @@ export const keepWaiting = async (account: string, part: string, waiting: readon
 /** Deletes the data of all accounts from this device, and the service worker with its cache. */
 export const wipeDevice = (): Promise<void> => {
   writeStored(due, true)
+  wipeTyped(WAITING)
   return Promise.all([clear(store()).catch(() => undefined), forgetProgram().catch(() => undefined)]).then(() =>
     writeStored(due, undefined),
   )

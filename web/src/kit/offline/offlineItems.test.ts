@@ -77,6 +77,15 @@ test('one whose answer was lost is sent again under its key', async () => {
   expect(shown(box)).toEqual([])
 })
 
+test('a draft for which there is no room, and which is typed on, is there once, as it was typed last', async () => {
+  const box = page()
+  disk.full = true
+  await box.put(photo('1'))
+  disk.pieces.set('1', { ...photo('1'), input: 'typed on' })
+  await box.send()
+  expect(box.get().pieces.map(({ input }) => input)).toEqual(['typed on'])
+})
+
 test('a photo waits as long as the report of its visit does, and holds up no other', async () => {
   const box = page()
   await box.put(photo('1', 'A'))

@@ -1,5 +1,5 @@
 import { problemOf, type Refusal } from '../callError.ts'
-import { dropPiece, keepPiece, readPieces } from '../device.ts'
+import { dropPiece, keepPiece, keepTypedPiece, readPieces } from '../device.ts'
 import { type Store, store } from '../store.ts'
 import { alone, beating, isPassing, lanes } from './turns.ts'
 
@@ -64,7 +64,8 @@ export const offlineItems = <Input, Answer>({ part, reads, ahead, mayLeave, send
       const read = ((await readPieces(account, part)) as Piece<unknown>[]).map((one) => ({ one, input: reads(one.input) }))
       const found = read.flatMap(({ one, input }) => (input === undefined ? [] : [{ ...one, input }]))
       const unfit = read.flatMap(({ one, input }) => (input === undefined ? [one] : []))
-      const loose = await Promise.all(pieces.filter((one) => one.loose).map((one) => kept(account, one)))
+      const elsewhere = pieces.filter((one) => one.loose && !found.some(({ key }) => key === one.key))
+      const loose = await Promise.all(elsewhere.map((one) => kept(account, one)))
       const now = await step(
         account,
         [...found, ...loose].sort((one, other) => one.at - other.at),
@@ -119,6 +120,11 @@ export const offlineItems = <Input, Answer>({ part, reads, ahead, mayLeave, send
         (all) => void sendAll(all),
         () => box.set(empty),
       )
+    },
+    /** Stores a piece of text at once, in a moment in which none can be put since the one before is still being stored. */
+    type: (one: Piece<Input>) => {
+      const { account } = box.get()
+      if (account !== undefined) keepTypedPiece(account, part, one.key, one)
     },
     /** Adds a piece, also one that was refused or removed before, and sends it as soon as possible. */
     put: async ({ refused: _, ...one }: Piece<Input>) => {

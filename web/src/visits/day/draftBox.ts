@@ -24,6 +24,13 @@ export const draftBox = offlineItems<ReportDraft, never>({
   onAnswer: () => undefined,
 })
 
+const pieceOf = (visit: string, input: ReportDraft): KeptDraft => ({ key: visit, subject: visit, input, at: Date.now() })
+
+/** To be called at every key: what is typed is safe when this returns, also while `keepDraft` still stores what was typed before. */
+export const typeDraft = (visit: string, input: ReportDraft): void => {
+  if (Object.keys(input.typed).length > 0) draftBox.type(pieceOf(visit, input))
+}
+
 /** Stores the draft of a report; an empty one removes the draft. */
 export const keepDraft = (visit: string, input: ReportDraft): Promise<void> =>
-  Object.keys(input.typed).length === 0 ? draftBox.drop(visit) : draftBox.put({ key: visit, subject: visit, input, at: Date.now() })
+  Object.keys(input.typed).length === 0 ? draftBox.drop(visit) : draftBox.put(pieceOf(visit, input))

@@ -6,7 +6,7 @@ import { reportIssues, type Said, saidSchema } from '#domain/visits/shiftReport.
 import type { FormFields } from '#web/kit/facts/masked.ts'
 import { changesOf, same } from '#web/kit/forms/values/merge.ts'
 import { toInput, toValues, type Values } from '#web/kit/forms/values/values.ts'
-import { draftBox, type KeptDraft, keepDraft } from './draftBox.ts'
+import { draftBox, type KeptDraft, keepDraft, typeDraft } from './draftBox.ts'
 import type { Filled, useReport } from './useReport.ts'
 import { aboutOf } from './waitingReport.ts'
 
@@ -61,13 +61,15 @@ export const useTyped = ({ visit, fields, methods, report, opened }: Options) =>
   const about = aboutOf(visit)
 
   const typedNow = (): Values => changesOf(toValues(fields, filled.current.from), methods.getValues())
-  const keepTyped = useEffectEvent(async (typed: Values) => {
+  const draftOf = (typed: Values) => {
     const { from, base } = filled.current
-    await keepDraft(visit.id, { typed, from: picked(from, Object.keys(typed)), base, about })
-  })
-  // at every key, one after the other: a phone that is loaded anew in the middle of a word loses none of it
+    return { typed, from: picked(from, Object.keys(typed)), base, about }
+  }
+  const keepTyped = useEffectEvent((typed: Values) => keepDraft(visit.id, draftOf(typed)))
+  // at every key: a phone that is loaded anew in the middle of a word loses none of it
   const typing = useEffectEvent(async () => {
     const { current } = storing
+    if (!isDone.current) typeDraft(visit.id, draftOf(typedNow()))
     current.isBehind = true
     if (current.isBusy) return
     current.isBusy = true

@@ -2,6 +2,7 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
 import type { Field } from '#domain/kit/fields.ts'
 import { session } from '../../session.ts'
 import { readStored, writeStored } from '../../stored.ts'
+import { dropTyped, keepTyped, readTyped, settleTyped, wipeTyped } from '../../typed.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import type { FirstSend } from '../values/firstSend.ts'
 import type { Values } from '../values/values.ts'
@@ -42,6 +43,8 @@ export const isKeepable = (field: Field | undefined): boolean => field !== undef
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('hidamari-drafts', 'drafts'))
+/** What the keys of all drafts begin with where they are kept beside other things. */
+const DRAFTS = 'drafts/'
 const keyOf = ({ account, entity, owner, id, part }: DraftKey) =>
   [account, entity, ...(owner ? [owner] : []), id ?? 'new', ...(part ? [part] : [])].join('/')
 
@@ -54,26 +57,48 @@ session.subscribe((event) => {
   if (closed) void wipeDrafts()
 })
 
-/** Reads the draft under a key; undefined when there is none or the browser refuses storage. */
-export const readDraft = async (key: DraftKey): Promise<Draft | undefined> => {
+const put = (key: string, draft: Draft): Promise<boolean> =>
+  set(key, draft, store()).then(
+    () => true,
+    () => false,
+  )
+
+/** Reads the draft under a key, with what was typed just before the page was left; undefined when there is none or the browser refuses storage. */
+export const readDraft = async (of: DraftKey): Promise<Draft | undefined> => {
   if (readStored(due) === true) await wipeDrafts()
-  return get<Draft>(keyOf(key), store()).catch(() => undefined)
+  const key = keyOf(of)
+  const stored = await get<Draft>(key, store()).catch(() => undefined)
+  const typed = readTyped(DRAFTS + key) as Omit<Draft, 'files' | 'coming'> | undefined
+  if (typed === undefined) return stored
+  // files are in the database alone
+  const { files, coming } = stored ?? {}
+  const draft = { ...typed, ...(files && { files }), ...(coming && { coming }) }
+  if (await put(key, draft)) settleTyped(DRAFTS + key, typed)
+  return draft
 }
 
-/** Stores a draft in this browser; resolves to false when the browser refuses storage or after signing out. */
-export const writeDraft = (key: DraftKey, draft: Draft): Promise<boolean> =>
-  closed
-    ? Promise.resolve(false)
-    : set(keyOf(key), draft, store()).then(
-        () => true,
-        () => false,
-      )
+/**
+ * Stores a draft in this browser, at once but for its files; resolves to false when the browser refuses storage or after signing out.
+ */
+export const writeDraft = async (of: DraftKey, draft: Draft): Promise<boolean> => {
+  if (closed) return false
+  const key = keyOf(of)
+  const { files: _, coming: __, ...typed } = draft
+  keepTyped(DRAFTS + key, typed)
+  const done = await put(key, draft)
+  if (done) settleTyped(DRAFTS + key, typed)
+  return done
+}
 
-export const wipeDraft = (key: DraftKey): Promise<void> => del(keyOf(key), store()).catch(() => undefined)
+export const wipeDraft = (of: DraftKey): Promise<void> => {
+  dropTyped(DRAFTS + keyOf(of))
+  return del(keyOf(of), store()).catch(() => undefined)
+}
 
 /** Deletes all drafts of all accounts in this browser. Called on signing out, but not when a session expires. */
 export const wipeDrafts = (): Promise<void> => {
   writeStored(due, true)
+  wipeTyped(DRAFTS)
   return clear(store())
     .catch(() => undefined)
     .finally(() => writeStored(due, undefined))
