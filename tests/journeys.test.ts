@@ -93,10 +93,13 @@ test('a step that fails without a test is named at the end', () => {
     notes: ['Failed: lint: it wrote:\na.ts: wrong'],
   })
   const count = () => ({ passed: 5, failed: 0, notes: ['one note'] })
-  expect(counted({ name: 'unit and API', count }, false, '')).toEqual({
+  expect(counted({ name: 'unit and API', count }, false, 'Unhandled Errors\n\nit broke\n')).toEqual({
     passed: 5,
     failed: 1,
-    notes: ['one note', 'Failed: unit and API: it ended with an error, though no test failed'],
+    notes: [
+      'one note',
+      'Failed: unit and API: it ended with an error, though no test failed, and wrote:\nUnhandled Errors\n\nit broke',
+    ],
   })
   expect(counted({ name: 'lint' }, true, '')).toEqual({ passed: 1, failed: 0 })
 })

@@ -44,16 +44,20 @@ export const browser: Step = {
   count: () => journeyCount(read('playwright'), `${cache}second-tries.json`),
 }
 
+/** What the steps that go alone write is seen at once, in colours on a screen that has them. */
+const COLOURS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+
 /**
  * What Node has read and prepared of a program stays for its next start: the program of each journey, and of each test that starts it, takes a
  * quarter less processor time to start.
- * @param quiet what the step prints is kept until it ends, since another one runs beside it
+ * @param quiet what the step prints is printed when it ends, since another one runs beside it
  */
 const run = (step: Step, quiet: boolean): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(step.command, step.args, {
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
+        ...COLOURS,
         ...process.env,
         ...step.env,
         NODE_COMPILE_CACHE: `${cache}prepared`,
@@ -61,17 +65,23 @@ const run = (step: Step, quiet: boolean): Promise<{ ok: boolean; output: string 
       },
     })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    for (const [from, to] of [[child.stdout, process.stdout] as const, [child.stderr, process.stderr] as const])
+      from.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        if (!quiet) to.write(text)
+      })
     child.on('error', (error) => resolve({ ok: false, output: String(error) }))
     child.on('close', (code) => resolve({ ok: code === 0, output }))
+    // what it started and left behind may hold its output open for ever
+    child.on('exit', () => void setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream.destroy()), 2_000).unref())
   })
 
 /** The end of what a failed step wrote, since the beginning of a long run is often cut off where it is read. */
-const endOf = (output: string) => output.trimEnd().split('\n').slice(-15).join('\n')
+const endOf = (output: string, lines: number) => output.trimEnd().split('\n').slice(-lines).join('\n')
 
 /**
  * A step that fails without failing any of its tests (a crash, a wrong file) still counts as one failure, and is named.
- * @param output what the step wrote, where it was kept
+ * @param output what the step wrote; the end of it tells why it ended with an error
  */
 export const counted = (step: Pick<Step, 'name' | 'count'>, ok: boolean, output: string): Count => {
   const failed = (passed: number, why: string, notes: readonly string[] = []) => ({
@@ -79,12 +89,14 @@ export const counted = (step: Pick<Step, 'name' | 'count'>, ok: boolean, output:
     failed: 1,
     notes: [...notes, `Failed: ${step.name}: ${why}`],
   })
-  if (!step.count) return ok ? { passed: 1, failed: 0 } : failed(0, `it wrote:\n${endOf(output)}`)
+  if (!step.count) return ok ? { passed: 1, failed: 0 } : failed(0, `it wrote:\n${endOf(output, 15)}`)
   try {
     const count = step.count()
-    return ok || count.failed > 0 ? count : failed(count.passed, 'it ended with an error, though no test failed', count.notes)
+    if (ok || count.failed > 0) return count
+    // the error of no test stands above the summary
+    return failed(count.passed, `it ended with an error, though no test failed, and wrote:\n${endOf(output, 60)}`, count.notes)
   } catch {
-    return failed(0, 'it left no report')
+    return failed(0, `it left no report, and wrote:\n${endOf(output, 60)}`)
   }
 }
 
