@@ -70,3 +70,30 @@ test('a clerk goes through the records of a list and prints one', async ({ page 
     await expect(steps(page)).toHaveCount(0)
   })
 })
+
+test('a record does not move down under the pointer while what stands above it comes', async ({ page, call }) => {
+  const { items } = await call<{ items: { kind: string; subject: string }[] }>('GET', '/attention?kind=certificate&limit=1')
+  const patient = items[0]?.subject ?? ''
+  await page.goto('/admin/patient-management')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await page.route(/\/api\/(attention\?subject|retention\/patient)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.evaluate((path) => {
+    const places: number[] = []
+    Object.assign(globalThis, { places })
+    const look = () => {
+      const top = document.querySelector('main [role=tablist]')?.getBoundingClientRect().top
+      if (top !== undefined && top !== places.at(-1)) places.push(top)
+      requestAnimationFrame(look)
+    }
+    look()
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/admin/patient-management/${patient}`)
+  await expect(page.getByRole('list', { name: '期限のあるもの' })).toBeVisible()
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  expect(await page.evaluate(() => (globalThis as unknown as { places: number[] }).places)).toHaveLength(1)
+})

@@ -39,7 +39,8 @@ export class FreshQueryClient extends QueryClient {
     await Promise.all([super.invalidateQueries(filters, options), ...again])
   }
 }
-const isFirstRead = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined
+/** Whether a query has no answer yet and is being read. */
+export const isFirstRead = ({ state }: Query): boolean => state.fetchStatus === 'fetching' && state.data === undefined
 
 /** Cache of the answers of the server. No retries and no refetch when the window gets the focus (specification, section 7). */
 export const queries = new FreshQueryClient({

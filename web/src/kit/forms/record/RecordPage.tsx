@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, use } from 'react'
 import type { Entity, Row } from '#domain/kit/entity.ts'
+import { AfterFirstReads } from '../../feedback/AfterFirstReads.tsx'
 import { HistoryButton } from '../../audit/HistoryButton.tsx'
 import { RecordPlacesOf } from '../../audit/places.ts'
 import { useTranslation } from '../../i18n.ts'
@@ -112,6 +113,17 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
       </>
     )
   }
+  const shown = (
+    <RecordTabs own={own} tabs={row ? tabs : tabs.filter(hasForm)}>
+      {(tab) => {
+        if (tab && 'show' in tab) return row && tab.show(row, readOnly)
+        if (tab && !row) return <OwnFirst tab={own} />
+        const Shown = tab?.Form ?? Form
+        const key = [row?.id ?? 'new', tab?.id].join(' ')
+        return <Shown key={key} row={row} readOnly={readOnly} onSaved={onSaved} onCancel={toList} />
+      }}
+    </RecordTabs>
+  )
   return (
     <>
       {head}
@@ -126,15 +138,7 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
           <Below row={row} />
         </div>
       )}
-      <RecordTabs own={own} tabs={row ? tabs : tabs.filter(hasForm)}>
-        {(tab) => {
-          if (tab && 'show' in tab) return row && tab.show(row, readOnly)
-          if (tab && !row) return <OwnFirst tab={own} />
-          const Shown = tab?.Form ?? Form
-          const key = [row?.id ?? 'new', tab?.id].join(' ')
-          return <Shown key={key} row={row} readOnly={readOnly} onSaved={onSaved} onCancel={toList} />
-        }}
-      </RecordTabs>
+      {row ? <AfterFirstReads key={row.id}>{shown}</AfterFirstReads> : shown}
     </>
   )
 }
