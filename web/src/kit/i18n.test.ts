@@ -16,6 +16,14 @@ test('a language that is chosen while the first texts come is followed', async (
   expect(i18n.t('login:product')).toBe('/locales/fr/login.json')
 })
 
+test('a count that is no number is told, since languages with a plural would have no text', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  i18n.t('login:product', { count: 99 })
+  i18n.t('login:product', { count: '99+' })
+  expect(told.mock.calls).toEqual([['The count of login:product is no number']])
+  told.mockRestore()
+})
+
 test('a text that is missing is told', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   i18n.t('login:tagline')

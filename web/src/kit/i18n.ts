@@ -157,7 +157,15 @@ export const nextPacks = (): readonly string[] =>
   // `day` is of the first screen of a helper, `requests` of the others
   [...new Set(['day', 'requests'].flatMap((namespace) => packOf(textLanguage(), namespace) ?? []))]
 
-const forms: PostProcessorModule = { type: 'postProcessor', name: 'forms', process: (text) => said(i18next.language, text) }
+const forms: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'forms',
+  process: (text, keys, { count }: { count?: unknown }) => {
+    // i18next takes the singular or plural by a number alone: a language that has both would have no text
+    if (count !== undefined && typeof count !== 'number') console.error(`The count of ${[keys].flat().join(' ')} is no number`)
+    return said(i18next.language, text)
+  },
+}
 export const i18n = i18next.use(HttpBackend).use(initReactI18next).use(forms)
 
 /**

@@ -13,18 +13,18 @@ export function NoticesBell({ enabled }: { enabled: boolean }) {
   const { t } = useTranslation('common')
   const known = useUnread(enabled)
   const unread = known ?? 0
-  const count = unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread)
+  const size = unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread)
   return (
     <Tooltip describeChild title={t('nav.notifications')}>
       <IconButton component={Link} to="/admin/notifications" data-unread={known}>
         {unread === 0 ? (
           <NotificationsOutlined />
         ) : (
-          <Badge badgeContent={count} color="error" overlap="circular" aria-hidden>
+          <Badge badgeContent={size} color="error" overlap="circular" aria-hidden>
             <NotificationsOutlined />
           </Badge>
         )}
-        <Hidden>{unread === 0 ? t('nav.notifications') : t('notices.unread', { count })}</Hidden>
+        <Hidden>{unread === 0 ? t('nav.notifications') : t('notices.unread', { count: unread, size })}</Hidden>
       </IconButton>
     </Tooltip>
   )

@@ -138,7 +138,7 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
           <Below row={row} />
         </div>
       )}
-      {row ? <AfterFirstReads key={row.id}>{shown}</AfterFirstReads> : shown}
+      {row ? <AfterFirstReads key={`tabs of ${row.id}`}>{shown}</AfterFirstReads> : shown}
     </>
   )
 }
