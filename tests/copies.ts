@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { clientOf } from '#server/kit/base/pg-client.ts'
 import { openDb } from '#server/kit/db/db.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import type { TestDatabase } from './database.ts'
@@ -53,7 +54,7 @@ const makeTemplate = async (client: pg.Client, server: pg.ClientConfig) => {
 }
 
 const asSuperuser = async (server: pg.ClientConfig, act: (client: pg.Client) => Promise<unknown>) => {
-  const client = new pg.Client({ ...server, user: 'postgres', database: 'postgres' })
+  const client = clientOf({ ...server, user: 'postgres', database: 'postgres' })
   await client.connect()
   try {
     await act(client)

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { clientOf } from '../server/kit/base/pg-client.ts'
 import { startEmbedded } from '../server/kit/embedded/embedded.ts'
 import { isInstalled, makeServer } from './installed.ts'
 import { isSlow } from './turns.ts'
@@ -50,7 +50,7 @@ export default async function setup({ provide }: TestProject) {
  * second, a seventh of the processor time of PostgreSQL.
  */
 const endVacuum = async ({ host, port }: TestDatabase) => {
-  const client = new pg.Client({ host, user: 'postgres', database: 'postgres', ...(port === undefined ? {} : { port }) })
+  const client = clientOf({ host, user: 'postgres', database: 'postgres', ...(port === undefined ? {} : { port }) })
   await client.connect()
   await client.query('alter system set autovacuum = off')
   await client.query('select pg_reload_conf()')

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { clientOf } from '../server/kit/base/pg-client.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
 /** Whether the machine has the oldest supported PostgreSQL. */
@@ -23,8 +23,7 @@ export const makeServer = async (directory: string) => {
   let running: ChildProcess | undefined
 
   const asSuperuser = async (...statements: string[]) => {
-    const client = new pg.Client({ host: sockets, user: 'postgres', database: 'postgres' })
-    client.on('error', () => undefined)
+    const client = clientOf({ host: sockets, user: 'postgres', database: 'postgres' })
     await client.connect()
     try {
       for (const statement of statements) await client.query(statement)

@@ -9,6 +9,7 @@ import { OFTEN, openDb, type OpenDb } from './db.ts'
 import { type DatabaseKind, refusalOf as wordsFor, requireDatabase } from './db-ready.ts'
 import { type Embedded, startEmbedded } from '../embedded/embedded.ts'
 import { errorFacts, logError } from '../base/log.ts'
+import { clientOf } from '../base/pg-client.ts'
 import { POOL_CLOSED } from '../base/pg-errors.ts'
 import { limitOf } from '../../../tests/machine.ts'
 
@@ -118,7 +119,7 @@ describe('several hosts', () => {
       expect(await where()).toBe(primary.login.port)
       expect((await sql.raw(port).execute(hosts.db)).rows).toEqual([{ port: primary.login.port }])
 
-      const admin = new pg.Client(standby.admin)
+      const admin = clientOf(standby.admin)
       await admin.connect()
       await admin.query('select pg_promote()')
       await admin.end()

@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { findBinaries, repairLinks } from './binaries.ts'
 import { isPostmaster } from './pid-file.ts'
+import { clientOf } from '../base/pg-client.ts'
 import { isInTurn } from '../../../tests/turns.ts'
 import { limitOf } from '../../../tests/machine.ts'
 
@@ -15,7 +15,7 @@ fs.chmodSync(scratch, 0o711)
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
 
 async function ask<T>(database: Embedded, sql: string): Promise<T> {
-  const client = new pg.Client(database.owner)
+  const client = clientOf(database.owner)
   await client.connect()
   try {
     return (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0] as T
@@ -75,6 +75,15 @@ describe('one database', () => {
     const directory = fs.statSync(database.login.host ?? '')
     expect(directory.mode & 0o777).toBe(0o700)
     expect(Buffer.byteLength(database.login.host ?? '')).toBeLessThan(90)
+  })
+
+  test('a connection that the server ends rejects its query, and ends no program', async () => {
+    const client = clientOf(database.owner)
+    await client.connect()
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow(/terminating connection/)
+    await ended
+    expect(await ask(database, 'select 1')).toBe(1)
   })
 
   test('a second start says who has it and leaves the first alone', async () => {

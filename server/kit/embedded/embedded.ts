@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, isAlive } from './cluster.ts'
 import { type Guard, type Holder, type State, takeGuard } from './guard.ts'
@@ -11,6 +11,7 @@ import { prepareDataDir } from './place.ts'
 import { endPostmaster, ensureRunning, type Place, type Postmaster, stopPostmaster, turnOver } from './postmaster.ts'
 import { chooseRunner, type Runner } from './runner.ts'
 import { log } from '../base/log.ts'
+import { clientOf } from '../base/pg-client.ts'
 import { isUnreachable } from '../base/pg-errors.ts'
 import { StartError } from '../base/start-error.ts'
 
@@ -208,7 +209,7 @@ function alreadyRunning({ pid, address }: Holder, { cluster }: Place): StartErro
 }
 
 async function ensureDatabase(login: pg.ClientConfig, password: string | null) {
-  const client = new pg.Client(login)
+  const client = clientOf(login)
   await client.connect()
   try {
     for (const role of [NAME, OWNER]) {

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { LOCKS } from '../base/locks.ts'
+import { clientOf } from '../base/pg-client.ts'
 
 /** The program that uses the data directory: its process id, its state, and its address (URL) once it serves. */
 export type Holder = { pid: number; state: State; address: string }
@@ -20,7 +21,7 @@ const LOCK_HOLDER = `select application_name from pg_stat_activity join pg_locks
  * @returns the guard, or the program that has the lock
  */
 export async function takeGuard(login: pg.ClientConfig, onLost: () => void): Promise<Guard | Holder> {
-  const client = new pg.Client({
+  const client = clientOf({
     ...login,
     application_name: nameOf('starting', ''),
     connectionTimeoutMillis: 10_000,
@@ -28,7 +29,6 @@ export async function takeGuard(login: pg.ClientConfig, onLost: () => void): Pro
   })
   let released = false
   let held = false
-  client.on('error', () => undefined)
   client.on('end', () => {
     if (held && !released) onLost()
   })

@@ -1,8 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { log } from '../base/log.ts'
+import { clientOf } from '../base/pg-client.ts'
 import { codeOf } from '../base/pg-errors.ts'
 import { isFull, roomAt } from '../base/room.ts'
 import { StartError } from '../base/start-error.ts'
@@ -87,8 +88,7 @@ function loginOf(file: PidFile, { listen, password }: Place): pg.ClientConfig {
 }
 
 async function answers(login: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...login, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
+  const client = clientOf({ ...login, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
     return true
