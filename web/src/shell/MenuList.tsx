@@ -3,7 +3,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import Collapse from '@mui/material/Collapse'
 import Tooltip from '@mui/material/Tooltip'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 import { screenKey, useLabels } from '#web/kit/facts/labels.ts'
@@ -25,8 +25,15 @@ export function MenuList({ collapsed, onGo }: Props) {
   const { entries, items } = useMenu()
   const current = useCurrentLine(items)
   const Group = collapsed ? GroupButton : FoldingGroup
+  const list = useRef<HTMLUListElement>(null)
+  // the line of the screen with which the page begins, where the menu is longer than the window; only once, since the list would else move under
+  // the pointer of whoever has scrolled it
+  useEffect(() => {
+    const line = list.current?.querySelector<HTMLElement>('a[data-status=active]')
+    if (line) scrollToElement(line, { block: 'nearest' })
+  }, [])
   return (
-    <ul className={styles.menu}>
+    <ul ref={list} className={styles.menu}>
       {entries.map((entry) =>
         'items' in entry ? (
           <Group key={entry.label} group={entry} current={current} {...(onGo ? { onGo } : {})} />
@@ -70,11 +77,6 @@ function Settings({ collapsed, onSettings }: Pick<Props, 'collapsed'> & { onSett
   )
 }
 
-/** Brings the line of the screen with which the page begins into sight, where the menu is longer than the window. */
-const scrollToCurrent = (line: HTMLAnchorElement | null) => {
-  if (line?.dataset['status'] === 'active') scrollToElement(line, { block: 'nearest' })
-}
-
 type ItemProps = Props & { item: MenuItem; current: MenuItem | undefined }
 
 function Item({ item, current, collapsed, onGo }: ItemProps) {
@@ -89,7 +91,6 @@ function Item({ item, current, collapsed, onGo }: ItemProps) {
           // addresses stand within each other: only the line of the screen itself is marked
           activeOptions={{ exact: item !== current, includeSearch: false }}
           className={styles.item}
-          ref={scrollToCurrent}
           onClick={() => onGo?.()}
         >
           <Icon fontSize="small" aria-hidden />

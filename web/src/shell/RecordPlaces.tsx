@@ -8,7 +8,7 @@ import { actsOn } from './recordActs.ts'
 import styles from './RecordPlaces.module.css'
 
 /** Where else a record is worked on, such as the attendance and the leave of a member of staff; nothing where there is no such screen. */
-export default function RecordPlaces({ table, id }: { table: string; id: string }) {
+export function RecordPlaces({ table, id }: { table: string; id: string }) {
   const { t } = useTranslation()
   const { of } = useLabels()
   const { role } = useMe()

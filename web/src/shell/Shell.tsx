@@ -23,6 +23,7 @@ import { opened } from './opened.ts'
 import { SampleBanner } from './SampleBanner.tsx'
 import styles from './Shell.module.css'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { RecordPlaces } from './RecordPlaces.tsx'
 import { useBar } from './useBar.ts'
 import { useCarriedDesk } from './useCarriedDesk.ts'
 import { useMenuFolded } from './useMenuFolded.ts'
@@ -47,7 +48,6 @@ const SettingsDrawer = quiet(partOver((parts) => parts.SettingsDrawer))
 const SignOutQuestion = quiet(partOver((parts) => parts.SignOutQuestion))
 const SnackbarHost = quiet(partOver((parts) => parts.SnackbarHost))
 const ProofQuestion = quiet(partOver((parts) => parts.ProofQuestion))
-const RecordPlaces = later(() => import('./RecordPlaces.tsx'), null)
 /** Draws the links to the screens on which a record is worked on. */
 const recordPlaces = (of: { table: string; id: string }) => <RecordPlaces {...of} />
 const Palette = later(() => import('./Palette.tsx'), null)

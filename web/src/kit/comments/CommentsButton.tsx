@@ -8,7 +8,7 @@ type Props = { entity: string; id: string; isOpen: boolean; back: string; onSwit
 export function CommentsButton({ entity, id, isOpen, back, onSwitch }: Props) {
   const { t } = useTranslation('common')
   const unread = useNewComments(entity, id)
-  const comments = unread === undefined ? t('comments.title') : t('comments.title_new', { count: unread })
+  const comments = unread === undefined ? t('comments.title') : t('comments.title_new', unread)
   return (
     <Button size="small" variant="outlined" color="secondary" onClick={onSwitch}>
       {isOpen ? back : comments}

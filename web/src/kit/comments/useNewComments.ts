@@ -5,14 +5,16 @@ import { api } from '../api.ts'
 
 type Of = { entity: string; record_id: string }
 
-/** How many comments on a record the reader has not read, as it is shown: 3, or 99+; undefined for none, and until it is known. */
-export const useNewComments = (entity: string, id: string | undefined): string | undefined => {
+/**
+ * How many comments on a record the reader has not read, and `size` as it is shown: 3, or 99+; undefined for none, and until it is known.
+ */
+export const useNewComments = (entity: string, id: string | undefined): { count: number; size: string } | undefined => {
   const { data } = useQuery(
     api.comments.unread.queryOptions({ input: { entity, record_id: id ?? '' }, enabled: id !== undefined, staleTime: 0 }),
   )
   const count = data?.count ?? 0
   if (count === 0) return undefined
-  return count > MAX_UNREAD_COMMENTS ? `${MAX_UNREAD_COMMENTS}+` : String(count)
+  return { count, size: count > MAX_UNREAD_COMMENTS ? `${MAX_UNREAD_COMMENTS}+` : String(count) }
 }
 
 /** Tells the server that the comments which are shown were read, as soon as somebody can see them: not in a window behind others. */

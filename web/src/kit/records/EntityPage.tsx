@@ -58,7 +58,7 @@ export function EntityPage<E extends PagedEntity>({
   const unread = useNewComments(entity.name, entity.commented ? id : undefined)
   const comments = {
     id: 'comments',
-    label: unread === undefined ? t('comments.title') : t('comments.title_new', { count: unread }),
+    label: unread === undefined ? t('comments.title') : t('comments.title_new', unread),
     show: ({ id: of }: Row<E>) => <CommentsTab key={of} entity={entity.name} id={of} />,
   }
   return (
