@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { goTo } from './goTo.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: '職員' })
 const steps = (page: Page) => page.getByRole('navigation', { name: '一覧の前後の記録' })
@@ -72,7 +73,7 @@ test('a clerk goes through the records of a list and prints one', async ({ page 
 })
 
 test('a record does not move down under the pointer while what stands above it comes', async ({ page, call }) => {
-  const { items } = await call<{ items: { kind: string; subject: string }[] }>('GET', '/attention?kind=certificate&limit=1')
+  const { items } = await call<{ items: { subject: string }[] }>('GET', '/attention?kind=certificate&limit=1')
   const patient = items[0]?.subject ?? ''
   await page.goto('/admin/patient-management')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
@@ -80,7 +81,7 @@ test('a record does not move down under the pointer while what stands above it c
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
-  await page.evaluate((path) => {
+  await page.evaluate(() => {
     const places: number[] = []
     Object.assign(globalThis, { places })
     const look = () => {
@@ -89,9 +90,8 @@ test('a record does not move down under the pointer while what stands above it c
       requestAnimationFrame(look)
     }
     look()
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `/admin/patient-management/${patient}`)
+  })
+  await goTo(page, `/admin/patient-management/${patient}`)
   await expect(page.getByRole('list', { name: '期限のあるもの' })).toBeVisible()
   await expect(page.getByRole('tablist')).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))

@@ -121,8 +121,8 @@ export const offlineItems = <Input, Answer>({ part, reads, ahead, mayLeave, send
         () => box.set(empty),
       )
     },
-    /** Stores a piece of text at once, in a moment in which none can be put since the one before is still being stored. */
-    type: (one: Piece<Input>) => {
+    /** Keeps a piece that is plain data before this returns, so that a page that is left loses none of it; `put` has to follow. */
+    keepAtOnce: (one: Piece<Input>) => {
       const { account } = box.get()
       if (account !== undefined) keepTypedPiece(account, part, one.key, one)
     },

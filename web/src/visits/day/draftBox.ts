@@ -26,9 +26,9 @@ export const draftBox = offlineItems<ReportDraft, never>({
 
 const pieceOf = (visit: string, input: ReportDraft): KeptDraft => ({ key: visit, subject: visit, input, at: Date.now() })
 
-/** To be called at every key: what is typed is safe when this returns, also while `keepDraft` still stores what was typed before. */
-export const typeDraft = (visit: string, input: ReportDraft): void => {
-  if (Object.keys(input.typed).length > 0) draftBox.type(pieceOf(visit, input))
+/** To be called at every key: what is typed is kept when this returns, also while `keepDraft` still stores what was typed before. */
+export const keepDraftAtOnce = (visit: string, input: ReportDraft): void => {
+  if (Object.keys(input.typed).length > 0) draftBox.keepAtOnce(pieceOf(visit, input))
 }
 
 /** Stores the draft of a report; an empty one removes the draft. */

@@ -6,7 +6,7 @@ import { reportIssues, type Said, saidSchema } from '#domain/visits/shiftReport.
 import type { FormFields } from '#web/kit/facts/masked.ts'
 import { changesOf, same } from '#web/kit/forms/values/merge.ts'
 import { toInput, toValues, type Values } from '#web/kit/forms/values/values.ts'
-import { draftBox, type KeptDraft, keepDraft, typeDraft } from './draftBox.ts'
+import { draftBox, type KeptDraft, keepDraft, keepDraftAtOnce } from './draftBox.ts'
 import type { Filled, useReport } from './useReport.ts'
 import { aboutOf } from './waitingReport.ts'
 
@@ -69,7 +69,7 @@ export const useTyped = ({ visit, fields, methods, report, opened }: Options) =>
   // at every key: a phone that is loaded anew in the middle of a word loses none of it
   const typing = useEffectEvent(async () => {
     const { current } = storing
-    if (!isDone.current) typeDraft(visit.id, draftOf(typedNow()))
+    if (!isDone.current) keepDraftAtOnce(visit.id, draftOf(typedNow()))
     current.isBehind = true
     if (current.isBusy) return
     current.isBusy = true
