@@ -21,8 +21,8 @@ let theirs: Fixture
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   await app.setUp()
-  mine = await makeFixture(app, 'manager', { limited: true })
-  theirs = await makeFixture(app, 'manager', { limited: true })
+  mine = await makeFixture(app, 'manager', { limited: true, trash: true })
+  theirs = await makeFixture(app, 'manager', { limited: true, trash: true })
 })
 afterAll(() => app.close())
 

@@ -40,7 +40,7 @@ describe.each(inject('oldest'))('lists are sorted and narrowed on $name', (datab
   beforeAll(async () => {
     app = await openTestApp(database)
     await app.db.insertInto('company').values({ name: '陽だまり', search: '' }).execute()
-    fixture = await makeFixture(app, 'admin', { coming: false })
+    fixture = await makeFixture(app, 'admin', { coming: false, trash: true })
     // of each entity there are the two
     await sql`update staff set deleted_at = now() where id = ${fixture.ids.newcomer}`.execute(app.db)
     await sql`update employment set deleted_at = now() where staff_id = ${fixture.ids.staff} and four_weeks_from is not null`.execute(

@@ -6,7 +6,8 @@ import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
 import { askAbout } from '../contract/ask.ts'
 import { sharedOnce } from '../contract/attack.ts'
 import { calls, isReading } from '../contract/calls.ts'
-import { makeFixture, type Fixture } from '../contract/fixture.ts'
+import { makeFixture, takeFixture, type Fixture } from '../contract/fixture.ts'
+import { validOf } from '../contract/valid.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { noDeputy } from '../records.ts'
 import { isInTurn } from '../turns.ts'
@@ -86,7 +87,7 @@ test(
         !(ENDING.includes(call.path) || sharedOnce.has(call) || /^(users|company)\./.test(call.path))
       )
         continue
-      const fixture = await makeFixture(app, 'admin')
+      const fixture = await takeFixture(app, 'admin', { trash: validOf(call.path).trash })
       await sql`update user_account set deputy_id = ${deputy.account}, deputy_from = ${today()}, deputy_to = ${today()} where id = ${fixture.account}`.execute(
         app.db,
       )

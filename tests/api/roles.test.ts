@@ -15,10 +15,10 @@ test('every actor has a file of tests', () => {
 
 describe('who is signed out', () => {
   test('nobody · every call → 401', async () => {
-    expect(await refusals(calls, await makeFixture(app, 'admin'), null)).toEqual(refused('signed_out', calls))
+    expect(await refusals(calls, await makeFixture(app, 'admin', { trash: true }), null)).toEqual(refused('signed_out', calls))
   })
   test.each(['disabled', 'left', 'waiting', 'declined'])('an account that is %s is signed out', async (standing) => {
-    const leaver = await makeFixture(app, 'manager')
+    const leaver = await makeFixture(app, 'manager', { trash: true })
     await app.asOwner(async (db) => {
       await sql`alter table user_account disable trigger user`.execute(db)
       await sql`update user_account set standing = ${standing} where id = ${leaver.account}`.execute(db)

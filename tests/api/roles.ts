@@ -168,18 +168,18 @@ export const tryActor = (file: string) => {
   openProgram()
   describe(`${title}`, () => {
     const make = {
-      mine: (newest = false) => (newest ? makeFixture : takeFixture)(app, role, { limited }),
-      theirs: (newest = false) => (newest ? makeFixture : takeFixture)(app, 'staff', { told: true }),
+      mine: (trash?: boolean, newest = false) => (newest ? makeFixture : takeFixture)(app, role, { limited, trash }),
+      theirs: (trash?: boolean, newest = false) => (newest ? makeFixture : takeFixture)(app, 'staff', { told: true, trash }),
     }
     /** For what changes nothing. */
     let kept: { mine: Fixture; theirs: Fixture }
     /** A fixture that a call may change, made anew if it may; a list without a search shows what is newest. */
     const fresh = async (call: Call, whose: keyof typeof kept) => {
       if (isReading(call) && !newestFirst.test(call.path)) return kept
-      return { ...kept, [whose]: await make[whose](newestFirst.test(call.path)) }
+      return { ...kept, [whose]: await make[whose](validOf(call.path).trash, newestFirst.test(call.path)) }
     }
     beforeAll(async () => {
-      kept = { mine: await make.mine(), theirs: await make.theirs() }
+      kept = { mine: await make.mine(true), theirs: await make.theirs(true) }
     })
     const reached = calls.flatMap((call) => {
       const scope = scopeOf(role, call.action)
@@ -236,7 +236,7 @@ export const tryActor = (file: string) => {
       `${title} · $path · other's records → neither shown nor changed`,
       async (call) => {
         // somebody who has not done anything to the other one's records yet, which the own activity would tell
-        const mine = await make.mine()
+        const mine = await make.mine(validOf(call.path).trash)
         const { theirs } = kept
         const before = isReading(call) || (await rowsOf(theirs))
         const answer = await ask(call, theirs, mine)
@@ -247,7 +247,7 @@ export const tryActor = (file: string) => {
     )
 
     test(`${title} · through an administrator's look → reads the same, writes nothing`, { timeout: EVERY_CALL }, async () => {
-      const mine = await makeFixture(app, role, { limited, viewer: admin })
+      const mine = await makeFixture(app, role, { limited, viewer: admin, trash: true })
       const writing = guardedInTurn(
         reached.filter((one) => !isReading(one)),
         title,
@@ -264,8 +264,8 @@ export const tryActor = (file: string) => {
     })
 
     test(`${title} · who must add a second factor → only the own profile`, { timeout: EVERY_CALL }, async () => {
-      const fixture = () => takeFixture(app, role, { passkey: false })
-      const mine = await fixture()
+      const fixture = (trash: boolean) => takeFixture(app, role, { passkey: false, trash })
+      const mine = await fixture(true)
       const isSelf = ({ action, path }: Call) => action.startsWith('self.') && path !== 'profile.removePasskey'
       await sql`update company set second_factor_roles = ${[...roles]}`.execute(app.db)
       try {
@@ -277,7 +277,7 @@ export const tryActor = (file: string) => {
         expect(await refusals(beyond, mine, mine)).toEqual(refused('not_found', beyond))
         expect(await refusals(others, mine, mine)).toEqual(refused('factor_missing', others))
         for (const call of guardedInTurn(reached.filter(isSelf), title)) {
-          const who = isReading(call) ? mine : await fixture()
+          const who = isReading(call) ? mine : await fixture(false)
           expect(whatFailed(call, await ask(call, who, who))).toBeNull()
         }
       } finally {

@@ -196,7 +196,7 @@ describe('a proof', () => {
   })
 
   test('is asked for whatever an administrator changes about accounts, also about the own one', async () => {
-    const fixture = await makeFixture(app, 'admin')
+    const fixture = await makeFixture(app, 'admin', { trash: true })
     await sql`update session set proved_at = now() - interval '6 minutes' where account_id = ${fixture.account}`.execute(app.db)
     const asked = calls.filter((call) => ['users.write', 'users.view_as'].includes(call.action) && !isReading(call))
     const answers = await Promise.all(

@@ -164,7 +164,8 @@ export const attacksOn = (app: TestApp) => {
       headers: { authorization: `Bearer ${fixture.token}`, ...(origin ? { origin: readSettings({}).settings.publicUrl } : {}) },
     }
   }
-  const startOf = (call: Call) => async (): Promise<Start> => startIn(await takeFixture(app, 'admin'), call)
+  const startOf = (call: Call) => async (): Promise<Start> =>
+    startIn(await takeFixture(app, 'admin', { trash: validOf(call.path).trash }), call)
   return { noThrottle, attack, attackAll, startIn, startOf }
 }
 

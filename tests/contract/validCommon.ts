@@ -14,13 +14,14 @@ import type { Fixture } from './fixture.ts'
 /**
  * A request that is in order. `names`: it names a record of the fixture, so that it reaches only who reaches that record. `shows`: what of
  * the fixture stands in the answer, in lists and files. `places`: it makes a record among those of the fixture, so that it is refused to whom
- * these are out of reach. `refused`: what keeps it from its end in a test, once it has passed all checks.
+ * these are out of reach. `trash`: it is about what the fixture has in the trash. `refused`: what keeps it from its end in a test, once it has passed all checks.
  */
 export type Valid<I> = {
   input: (fixture: Fixture) => I
   names?: true
   shows?: (fixture: Fixture) => string
   places?: true
+  trash?: true
   refused?: ErrorCode | readonly ErrorCode[]
   origin?: true
 }
@@ -105,12 +106,13 @@ export const common = (e: Entity): Record<CommonCall, Valid<object>> => {
     create: { input: (w) => ({ ...made(w), ...of(w) }), places: true },
     change: { input: (w) => ({ ...one(w), version, changes: made(w) }), names: true },
     remove: { input: (w) => ({ ...one(w), version }), names: true },
-    restore: { input: (w) => ({ ...of(w), id: w.gone[e.name as EntityName] }), names: true },
+    restore: { input: (w) => ({ ...of(w), id: w.gone[e.name as EntityName] }), names: true, trash: true },
     // as nobody has seen them: they stay as they are, and are told to whoever reaches them
     bulk: { input: (w) => ({ act: 'remove', records: [{ id: id(w), version: 9 }] }), shows: id },
     bulkRestore: {
       input: (w) => ({ records: [{ id: w.gone[e.name as EntityName], version: 9 }] }),
       shows: (w) => w.gone[e.name as EntityName],
+      trash: true,
     },
     history: { input: one, names: true },
     reveal: {

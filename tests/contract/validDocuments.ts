@@ -38,7 +38,7 @@ export const ownOfDocuments = {
     names: true,
   },
   'archive.trash': { input: (w) => ({ nodes: [{ id: w.ids.archive_node, version }] }), names: true },
-  'archive.restoreMany': { input: (w) => ({ ids: [w.gone.archive_node] }), names: true },
+  'archive.restoreMany': { input: (w) => ({ ids: [w.gone.archive_node] }), names: true, trash: true },
   'archive.setRights': { input: (w) => ({ id: w.folder, version, grants: [] }), names: true },
   'archive.personFolder': { input: (w) => ({ staff_id: w.staff, patient_id: null }), names: true },
 
