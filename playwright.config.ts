@@ -13,7 +13,7 @@ export default defineConfig({
   // a second try on a busy machine; what needed it is named in the report
   retries: 1,
   expect: { timeout: limitOf(15_000) },
-  reporter: [['line'], ['json']],
+  reporter: [['./e2e/turns.ts'], ['line'], ['json']],
   use: {
     // a new page is a new process: the journeys take one another's, emptied (cookies, stored values, cache)
     reuseContext: true,

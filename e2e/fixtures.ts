@@ -1,7 +1,5 @@
-import { basename } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type MailServer, startMailServer } from '../tests/mail-server.ts'
-import { isInTurn } from '../tests/turns.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from '../tests/program.ts'
 import { ADMIN, copyOfSample } from './sample.ts'
 
@@ -19,8 +17,6 @@ type Once = {
   token: string | null
 }
 type Each = {
-  /** Leaves out a journey whose turn it is not. */
-  turn: void
   /** What a browser said of itself: errors of the page, and errors in its console. A test ends with none. */
   complaints: string[]
   /** Calls the server past the screens, to prepare what a journey begins with. */
@@ -31,30 +27,12 @@ type Each = {
   colleague: Page
 }
 
-/**
- * The ways that people take every day are gone in every run. Of the others, whose calls the tests of the API make in every run, a whole run
- * goes one in three, by turns; of journeys that try a detail beside them, one in five. Those of a file that the commit has changed are gone
- * whosever turn it is, and `npm run test:slow` goes all (decisions 25 and 161).
- */
-export const everyRun = { tag: '@every-run' }
-export const byTurns = { tag: '@by-turns' }
-const runsFor = (tags: readonly string[]): number => (tags.includes(everyRun.tag) ? 1 : tags.includes(byTurns.tag) ? 5 : 3)
-const isChanged = (file: string) => process.env['CHANGED']?.includes(`e2e/${basename(file)}`) ?? false
-const placeOf = (title: string) => [...title].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
-
 const proofs = new WeakMap<Program, number>()
 /** Of five minutes, so that a journey ends before. Milliseconds. */
 const PROOF_LASTS = 120_000
 
 /** The real program, started by each worker for the files that begin with the same company. */
 export const test = base.extend<Each, Once>({
-  turn: [
-    async ({ browserName: _ }, use, journey) => {
-      journey.skip(!isChanged(journey.file) && !isInTurn(placeOf(journey.title), runsFor(journey.tags)))
-      await use()
-    },
-    { auto: true },
-  ],
   company: ['sample', { scope: 'worker', option: true }],
   alone: ['', { scope: 'worker', option: true }],
   mail: [false, { scope: 'worker', option: true }],
@@ -178,4 +156,5 @@ export const expectFits = async (page: Page, what: string) => {
 export { expect }
 export { expectAccessible } from './accessible.ts'
 export { ADMIN, COMPANY } from './sample.ts'
+export { byTurns, everyRun } from './turns.ts'
 import { limitOf } from '../tests/machine.ts'
