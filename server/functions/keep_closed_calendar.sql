@@ -22,7 +22,7 @@ begin
   if first is null then return null; end if;
   perform pg_advisory_xact_lock(4741, 60);
   select min(m.month) into closed from attendance_month m join staff s on s.id = m.staff_id
-    where m.state = 'closed' and not s.sample and m.month between wage_month(first) and wage_month(last);
+    where m.state = 'closed' and not s.sample and m.month between (select wage_month(first)) and (select wage_month(last));
   if closed is not null then
     raise exception 'the days of a closed month are not changed' using errcode = 'HD001', constraint = 'month_closed', hint = to_char(closed, 'YYYY-MM');
   end if;

@@ -14,13 +14,13 @@ begin
   perform 1 from staff where id = helper for no key update;
   select duty_starts_at into duty from visit
     where staff_id = helper and deleted_at is null and starts_at < since and starts_at >= since - interval '74 hours'
-      and ends_at >= since - joining_gap(rules, duty_date)
+      -- no gap is longer than two hours (joiningRule.ts): the rules are asked about few visits
+      and ends_at >= since - interval '2 hours' and ends_at >= since - joining_gap(rules, duty_date)
     order by starts_at desc limit 1;
   for one in select id, starts_at, ends_at, duty_starts_at from visit
     where staff_id = helper and deleted_at is null and starts_at >= coalesce(duty, since) order by starts_at
   loop
     day := (duty at time zone 'Asia/Tokyo')::date;
-    -- no gap is longer than two hours (joiningRule.ts)
     exit when one.starts_at > till + interval '2 hours' and coalesce(one.starts_at > reached + joining_gap(rules, day), true);
     if reached is null or one.starts_at > reached + joining_gap(rules, day) or one.ends_at > duty + interval '72 hours' then
       duty := one.starts_at;
