@@ -27,6 +27,7 @@ import { signatureSample } from '../sample/signatures/sent.ts'
 import { declarationSample } from '../sample/declarations.ts'
 import { sampleCompany } from '../sample/sample.ts'
 import type { FromPlan } from '../sample/work/fromPlans.ts'
+import { beginPlanning, endPlanning, settle } from '../visits/plans/write.ts'
 import { keepingFiles } from './sampleFiles.ts'
 
 /** Whether the sample company is in. */
@@ -46,7 +47,7 @@ type Counts = { staff: number; patients: number; visits: number }
  * itself gave to somebody gets a sign in front. An aborted `signal` ends it between two statements, and the transaction undoes what was stored.
  */
 export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today: string, signal?: AbortSignal): Promise<Counts> => {
-  await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
+  await beginPlanning(db)
   const company = sampleCompany(today)
   const records: Record<Sampled, readonly Told[]> = { ...byEntity(company), staff: await withFreeCodes(db, company.staff) }
   const ids = new Map<string, string>(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
@@ -76,6 +77,10 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     }
     await insertAll(db, app.keys, e, rows, signal)
   }
+  // thousands of visits, each settled by itself, take seconds
+  const helpers = [...new Set(company.visits.flatMap(({ staff_id }) => (staff_id ? [ids.get(staff_id) ?? ''] : [])))]
+  await settle(db, helpers, '-infinity', 'infinity')
+  await endPlanning(db)
   const parts = [
     () => placeSample(db),
     () => publishSample(db, today),
@@ -161,7 +166,8 @@ export const removeSample = async (db: Db) => {
         n: number
       }>`with gone as (delete from ${sql.table(table)} where sample returning 1) select count(*)::int as n from gone`.execute(db)
     ).rows[0]?.n ?? 0
-  await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
+  // of a helper of the sample every visit goes: no duty is left to settle
+  await beginPlanning(db)
   const gone: Partial<Record<string, number>> = {}
   for (const { name } of allEntities.toReversed()) gone[name] = await erase(name)
   // what was handed over has lost its lines with their people

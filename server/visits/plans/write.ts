@@ -33,6 +33,10 @@ export const restored = [
 export const beginPlanning = async (db: Db): Promise<void> => {
   await sql`select set_config('hidamari.planning', 'on', true), set_config('hidamari.quiet', 'on', true)`.execute(db)
 }
+/** What is written afterwards settles its duties by itself again. */
+export const endPlanning = async (db: Db): Promise<void> => {
+  await sql`select set_config('hidamari.planning', 'off', true)`.execute(db)
+}
 /** Two who plan visits of one patient come one after the other: holds the patients of lines, and answers who they are. */
 export const holdPatients = async (db: Db, lines: readonly { patient_id: string }[]): Promise<ReadonlySet<string>> => {
   const ids = [...new Set(lines.map(({ patient_id }) => patient_id))]
