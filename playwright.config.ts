@@ -10,8 +10,6 @@ export default defineConfig({
   // each starts a program with a data directory of its own
   workers: 2,
   timeout: limitOf(120_000),
-  // a second try on a busy machine; what needed it is named in the report
-  retries: 1,
   expect: { timeout: limitOf(15_000) },
   reporter: [['./e2e/turns.ts'], ['line'], ['json']],
   use: {

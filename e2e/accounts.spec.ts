@@ -12,7 +12,7 @@ type Account = { id: string; version: number; standing: string }
 type Person = { last_name: string; first_name: string; email: string; password: string }
 type Role = 'admin' | 'manager' | 'staff' | 'user'
 
-/** Somebody who has not been here before, also at a second try. */
+/** Somebody who has not been here before. */
 const stranger = (last_name: string, first_name: string): Person => ({
   last_name,
   first_name,

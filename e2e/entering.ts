@@ -15,7 +15,7 @@ type Person = { last_name: string; first_name: string; email: string; password: 
 
 /** The password that everybody chooses who comes new. */
 const CHOSEN = 'suzume ga mado ni'
-/** Somebody who has not been here before, also at a second try. */
+/** Somebody who has not been here before. */
 export const stranger = (last_name: string, first_name: string): Person => ({
   last_name,
   first_name,

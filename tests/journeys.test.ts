@@ -1,52 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { journeyCount } from './journeys.ts'
 import { counted, overMidnight } from './steps.ts'
 import { unitCount } from './units.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'hidamari-tries-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const spec = (title: string, status: 'expected' | 'flaky' | 'unexpected', message?: string) => ({
+const spec = (title: string, status: 'expected' | 'unexpected', message?: string) => ({
   file: 'people.spec.ts',
   title,
   tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
 })
-const run = (status: 'expected' | 'flaky') =>
-  journeyCount(
-    {
-      suites: [
-        { suites: [{ specs: [spec('a photo is kept', status, 'not seen')] }], specs: [spec('a patient is kept', 'expected')] },
-      ],
-      stats: status === 'flaky' ? { expected: 1, unexpected: 0, flaky: 1 } : { expected: 2, unexpected: 0, flaky: 0 },
-    },
-    join(folder, 'tries.json'),
-  )
-
-test('a second try is told, and a failure where the run before needed it too', () => {
-  expect(run('flaky')).toEqual({
-    passed: 2,
-    failed: 0,
-    notes: ['Passed only at the second try: e2e/people.spec.ts › a photo is kept: not seen'],
-  })
-  expect(run('flaky')).toEqual({
-    passed: 1,
-    failed: 1,
-    notes: ['Failed: it passed only at the second try, as in the run before: e2e/people.spec.ts › a photo is kept: not seen'],
-  })
-  expect(run('expected')).toEqual({ passed: 2, failed: 0, notes: [] })
-  expect(run('flaky').failed).toBe(0)
-})
-
 test('whatever failed is named at the end, where the last lines of a run are all that is kept', () => {
   const specs = [
     spec('a photo is kept', 'unexpected', 'Error: \u001B[2mnot seen\u001B[22m\n  at z'),
     spec('a patient is kept', 'expected'),
   ]
-  const journeys = { suites: [{ suites: [{ specs }] }], stats: { expected: 1, unexpected: 1, flaky: 0 } }
-  expect(journeyCount(journeys, join(folder, 'other.json'))).toEqual({
+  const journeys = { suites: [{ suites: [{ specs }] }], stats: { expected: 1, unexpected: 1 } }
+  expect(journeyCount(journeys)).toEqual({
     passed: 1,
     failed: 1,
     notes: ['Failed: e2e/people.spec.ts › a photo is kept: Error: not seen'],

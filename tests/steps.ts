@@ -41,7 +41,7 @@ export const browser: Step = {
   command: 'playwright',
   args: ['test'],
   again: ['--last-failed'],
-  count: () => journeyCount(read('playwright'), `${cache}second-tries.json`),
+  count: () => journeyCount(read('playwright')),
 }
 
 /** What the steps that go alone write is seen at once, in colours on a screen that has them. */
