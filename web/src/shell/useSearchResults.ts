@@ -18,9 +18,9 @@ type Groups = Readonly<Partial<Record<string, readonly FoundGroupOf[]>>>
  * shown before the sources above it have answered, so that no result moves when others arrive.
  */
 export function useSearchResults(text: string) {
-  // titles of tabs and actions are texts in the namespaces of their screens
-  const spoken = useSpoken()
-  const { t, i18n } = useTranslation(spoken as ['common'])
+  // titles of tabs and actions are texts in the namespaces of their screens, which are as many as the person may open; to the types they are one
+  const spoken: unknown = useSpoken()
+  const { t, i18n } = useTranslation(spoken as 'common')
   const { role } = useMe()
   const { items } = useMenu()
   const guides = useGuides()

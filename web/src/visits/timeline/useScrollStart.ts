@@ -5,6 +5,23 @@ import type { Scale } from './scale.ts'
 import { alongOf } from './scale.ts'
 
 /**
+ * Where a view of several days begins so that its first day is seen whole: of a day that is cut off, a finger cannot press what is left.
+ * @param along where it would begin, in pixels
+ * @param room pixels of the days that are seen
+ * @param now the present in pixels, which stays in sight; null when it is not in the period
+ */
+export const startOfDays = (
+  { days, day }: Pick<Scale, 'days' | 'day'>,
+  along: number,
+  room: number,
+  now: number | null,
+): number => {
+  if (days === 1 || day > room) return along
+  const whole = Math.floor(Math.max(along, 0) / day) * day
+  return now === null || now - whole < room ? whole : whole + day
+}
+
+/**
  * Scrolls to the present when a period appears, and keeps the middle in place when the zoom changes.
  * @param now the present in minutes; null when it is not in the period
  * @param opening the minute to scroll to in that case
@@ -24,9 +41,11 @@ export function useScrollStart(
     const before = shown.current
     const room = width - scale.name
     if (before.firstDay !== firstDay || before.days !== scale.days) {
-      scrollAlong(element, now === null ? alongOf(scale, opening) : alongOf(scale, now) - room / 3)
+      const present = now === null ? null : alongOf(scale, now)
+      scrollAlong(element, startOfDays(scale, present === null ? alongOf(scale, opening) : present - room / 3, room, present))
     } else if (before.day !== scale.day) {
-      scrollAlong(element, ((Math.abs(element.scrollLeft) + room / 2) * scale.day) / before.day - room / 2)
+      const middle = ((Math.abs(element.scrollLeft) + room / 2) * scale.day) / before.day
+      scrollAlong(element, startOfDays(scale, middle - room / 2, room, middle))
     }
     shown.current = { firstDay, day: scale.day, days: scale.days }
   }, [scroller, firstDay, scale, width, now, opening])
