@@ -5,7 +5,7 @@ import type { Scale } from './scale.ts'
 import { alongOf } from './scale.ts'
 
 /**
- * Where a view of several days begins so that its first day is seen whole: of a day that is cut off, a finger may find too little to press.
+ * Where a view of several days begins so that its first day is seen whole: of a day that is cut off, a finger cannot press what is left.
  * @param along where it would begin, in pixels
  * @param room pixels of the days that are seen
  * @param now the present in pixels, which stays in sight; null when it is not in the period
@@ -17,8 +17,8 @@ export const startOfDays = (
   now: number | null,
 ): number => {
   if (days === 1 || day > room) return along
-  const nearest = Math.round(Math.max(along, 0) / day)
-  return (now === null ? nearest : Math.min(nearest, Math.floor(now / day))) * day
+  const whole = Math.floor(Math.max(along, 0) / day) * day
+  return now === null || now - whole < room ? whole : whole + day
 }
 
 /**
