@@ -5,7 +5,7 @@ import type { Scale } from './scale.ts'
 import { alongOf } from './scale.ts'
 
 /**
- * Where a view of several days begins so that its first day is seen whole: of a day that is cut off, a finger cannot press what is left.
+ * Where a view of several days begins so that its first day is seen whole: of a day that is cut off, a finger may find too little to press.
  * @param along where it would begin, in pixels
  * @param room pixels of the days that are seen
  * @param now the present in pixels, which stays in sight; null when it is not in the period
